@@ -6,7 +6,7 @@
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** The programs have this time to end by themselves. Then they are killed. */
+/** After SIGTERM the programs have this time to end by themselves. Then they are killed. */
 const endingTimeMs = 2_000;
 
 const programs = new Set<number>();
@@ -21,7 +21,7 @@ function signal(group: number, which: NodeJS.Signals | 0): boolean {
   }
 }
 
-// Only the end of the input ends this process. A signal to the whole group must not end it earlier.
+// These signals must not end this process before it has cleaned up.
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => {});
 
 for await (const line of createInterface({ input: process.stdin })) {

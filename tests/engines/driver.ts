@@ -1,6 +1,6 @@
 /**
- * The interface of a browser, the same for every engine. It has a fresh profile, tabs, scripts in a page, real keys, a
- * real pointer and a picture. `firefox.ts` and `webkit.ts` implement it, and `page.ts` builds a person's actions on it.
+ * The interface of a browser, the same for every engine: tabs, scripts in a page, real keys, a real pointer and a
+ * picture. `firefox.ts` and `webkit.ts` implement it with the helpers below. `page.ts` builds a person's actions on it.
  */
 import { until } from './until.ts';
 
@@ -11,12 +11,12 @@ export interface Tab {
   readonly reload: () => Promise<void>;
   /**
    * Runs a function in the page. Arguments and result are sent as JSON, and the function as text, so it can't use
-   * anything of its module. If the page is left meanwhile, `evaluate` throws, and a caller that waits tries again.
+   * anything of its module. If the page is left meanwhile, `evaluate` throws. `until` then tries again.
    */
   readonly evaluate: <A extends readonly unknown[]>(work: (...args: A) => unknown, ...args: A) => Promise<unknown>;
   /** Clicks at a point, in CSS pixels from the window's corner. */
   readonly click: (x: number, y: number) => Promise<void>;
-  /** Presses the keys of a text, one after the other: letters, or the keys of `key`. */
+  /** Presses one key for each character of a text, in order. `key` has the characters of other keys, such as Tab. */
   readonly press: (keys: string) => Promise<void>;
   /** Brings the tab to the front. */
   readonly front: () => Promise<void>;
@@ -24,7 +24,7 @@ export interface Tab {
   readonly picture: () => Promise<Buffer>;
 }
 
-/** A running browser with a new profile. `close` removes the profile. */
+/** A running browser, at first without cookies and stored data. `close` removes what it has stored. */
 export interface Browser {
   /** The version as the browser reports it. */
   readonly version: string;
@@ -40,11 +40,11 @@ export interface Browser {
 
 export interface Engine {
   readonly name: string;
-  /** Opens a new profile. With `isPrivate` it is a private window, if the engine has one. */
+  /** Opens a browser without stored data. `isPrivate` asks for a private window. */
   readonly open: (options?: { isPrivate?: boolean }) => Promise<Browser>;
 }
 
-/** Keys without a letter, as WebDriver writes them. */
+/** Keys that type no character, as WebDriver writes them. */
 export const key = {
   tab: '\uE004',
   enter: '\uE007',
@@ -55,7 +55,7 @@ export const key = {
   down: '\uE015',
 } as const;
 
-/** Returns the actions of a click, in the form that both protocols take. */
+/** Returns the actions of a click, in the form that WebDriver and WebDriver BiDi share. */
 export const clickActions = (x: number, y: number) => [
   {
     type: 'pointer',
@@ -69,7 +69,7 @@ export const clickActions = (x: number, y: number) => [
   },
 ];
 
-/** Returns the actions that press the keys of a text, in the form that both protocols take. */
+/** Returns the actions that press the keys of a text, in the form that WebDriver and WebDriver BiDi share. */
 export const keyActions = (keys: string) => [
   {
     type: 'key',
@@ -109,7 +109,7 @@ export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Pro
   await tab.evaluate(() => {
     window.engineLeaving = true;
   });
-  // A browser may refuse while the previous page changes its own address.
+  // A browser may refuse to leave the page while the page changes its own address.
   await until("the page can't be left", async () => {
     await leave();
     return true;

@@ -1,7 +1,7 @@
 /**
- * Drives Firefox over WebDriver BiDi, through a WebSocket and without a driver program. Every journey gets its own
- * container, with separate cookies, storage and workers. A journey in a private window gets a Firefox of its own, in
- * permanent private mode.
+ * Drives Firefox over WebDriver BiDi, through a WebSocket and without a driver program. A journey gets its own
+ * container, with separate cookies, storage and workers. A journey in a private window gets a Firefox of its own
+ * instead, in permanent private mode.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { answerOf, clickActions, keyActions, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
 import { temporaryFolder, spawnProgram as startProgram } from './programs.ts';
 
-/** Preferences that switch off Firefox's questions, updates and calls to Mozilla. */
+/** Preferences that switch off Firefox's questions, updates and calls to Mozilla, and that set its language. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -37,7 +37,7 @@ const message = v.object({
 
 type Send = (method: string, params?: object) => Promise<unknown>;
 
-/** If a command takes longer than this, Firefox is stuck. */
+/** A command that takes longer than this fails. */
 const commandLimitMs = 60_000;
 
 /** Opens a connection, and passes each event to `onEvent`. Returns the function that sends a command. */
@@ -79,7 +79,7 @@ const scriptResult = v.variant('type', [
   v.object({ type: v.literal('exception'), exceptionDetails: v.object({ text: v.string() }) }),
 ]);
 
-/** Opens a tab as large as a phone in a container. */
+/** Opens a tab in a container, as large as the screen of a phone. */
 async function openTab(send: Send, userContext: string): Promise<Tab> {
   const { context } = v.parse(
     v.object({ context: v.string() }),
@@ -130,7 +130,7 @@ interface RunningFirefox {
   readonly close: () => Promise<void>;
 }
 
-/** Starts Firefox with a new profile, these preferences included. Resolves once it takes commands. */
+/** Starts Firefox with a new profile that has `preferences` and `extraPreferences`. Resolves once it takes commands. */
 async function startFirefox(
   program: string,
   extraPreferences: Readonly<Record<string, unknown>> = {},
@@ -181,7 +181,7 @@ async function startFirefox(
   };
 }
 
-/** Starts Firefox once, for many journeys. */
+/** Starts the Firefox that all journeys share, except those in a private window. */
 export async function firefox(program: string): Promise<Engine> {
   const shared = await startFirefox(program);
   const inContainer = async (): Promise<Browser> => {

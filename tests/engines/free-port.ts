@@ -1,15 +1,15 @@
 /**
- * Finds a free port for a program that can't choose one itself. The system never uses this port for an outgoing
- * connection, which could otherwise take the port before the program listens. On Linux no other process gets the same
- * port from this module before this process ends.
+ * Finds a free port for a program that can't choose one itself. By default the system doesn't use this port for
+ * outgoing connections, which could otherwise take the port before the program listens. On Linux no other process gets
+ * the same port from this module before this process ends.
  */
 import { createServer, type ListenOptions, type Server } from 'node:net';
 
-/** Linux uses the ports from 32768 on for outgoing connections. */
+/** By default Linux uses the ports 32768 to 60999 for outgoing connections, and none below them. */
 const range = { first: 20_000, count: 10_000 };
 const attempts = 200;
 
-/** Resolves with a server that listens, or with null if the address is taken. */
+/** Resolves with a server that listens, or with null if it can't, for example because the address is taken. */
 function listenAt(where: ListenOptions): Promise<Server | null> {
   return new Promise((done) => {
     const server = createServer();
@@ -24,7 +24,7 @@ const closed = (server: Server): Promise<void> =>
     server.close(() => done());
   });
 
-/** A named socket for each port that this process got. The system removes the sockets when the process ends. */
+/** On Linux, a named socket for each port that this process got. The system removes it when the process ends. */
 const reservations: Server[] = [];
 
 export async function freePort(): Promise<number> {

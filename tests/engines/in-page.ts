@@ -1,6 +1,7 @@
 /**
- * Functions that run in the page. They find elements by role and accessible name, by label or by text, like a person or
- * a screen reader. They are sent into the page as text, so each contains everything that it needs.
+ * Functions that run in the page. They find elements by role, accessible name or text, check whether a tap hit its
+ * target, and hold calls back. They are sent into the page as text, so each contains everything that it needs.
+ * `serialiseQuery` runs in the test instead.
  */
 
 /** A text that must be equal, or a pattern. */
@@ -22,7 +23,7 @@ export type Role =
   | 'navigation'
   | 'main';
 
-/** An element matches if it has everything that the query names. */
+/** A visible element matches if it has everything that the query names. */
 export interface ElementQuery {
   readonly role?: Role;
   /** The accessible name. */
@@ -74,9 +75,11 @@ declare global {
 
 /**
  * Runs in the page. Returns the number of visible elements that match, and the state of the first one, or null. The
- * state has the element's middle, whether a tap there reaches it, and the element on top there. It also has text and
- * value, and whether the element is disabled or focused. With `isTapTarget` the first element is scrolled into the
- * window and becomes the target of the next tap. Then `still` says whether it stayed in its place for two frames.
+ * state has the element's middle, whether a tap there reaches it, and the element on top there. For a radio button
+ * these three are of its label. The state also has text and value, and whether the element is disabled or focused.
+ *
+ * With `isTapTarget` the first element becomes the target of the next tap, and is scrolled into the window if needed.
+ * Then `still` says whether it stayed in its place for two frames. Otherwise `still` says nothing.
  */
 export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
   const selectors = new Map([
@@ -99,7 +102,7 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
     const { width, height } = element.getBoundingClientRect();
     return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true });
   };
-  /** Returns the text of an element as a screen reader reads it: with labels, and without hidden parts. */
+  /** Returns roughly the text that a screen reader reads: with labels, and without parts that are `aria-hidden`. */
   const spoken = (element: Element): string => {
     const copy = element.cloneNode(true);
     if (!(copy instanceof Element)) return '';
@@ -108,7 +111,7 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
       named.textContent = named.getAttribute('aria-label') ?? named.getAttribute('alt');
     return plain(copy.textContent);
   };
-  /** Returns the accessible name. */
+  /** Returns the accessible name, by simple rules that suffice for this app. */
   const nameOf = (element: Element): string => {
     const ids = element.getAttribute('aria-labelledby')?.split(/\s+/u) ?? [];
     const labelled = plain(ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' '));
@@ -138,7 +141,7 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
   const found = findAll(wanted);
   const [first] = found;
   if (first === undefined) return { count: 0, first: null };
-  // A person taps the label of a small control.
+  // A person taps the label of a radio button.
   const target = first instanceof HTMLInputElement && first.type === 'radio' ? (first.labels?.[0] ?? first) : first;
   const described = (element: Element): string =>
     `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}`;
@@ -154,8 +157,8 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
     };
   };
   /**
-   * The page may move before the tap comes. If an event of the tap hits another element than the target, this function
-   * stops it and all later events. The miss is stored for `lastTapMiss`.
+   * The page may move before the tap comes. If an event of the tap hits neither the target nor `onTop`, this function
+   * stops this event and the later ones of the tap. The miss is stored for `lastTapMiss`.
    */
   const watchTap = (event: Event): void => {
     const { engineTap: tap } = window;
@@ -169,9 +172,9 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  /** Scrolls the element into the window and makes it the target of the next tap. */
+  /** Scrolls the element into the window if needed, and makes it the target of the next tap. */
   const aim = (): void => {
-    // An element that a tap doesn't reach is outside the window or under one of the bars.
+    // An element that a tap doesn't reach may be outside the window or under one of the bars.
     if (!place().reachable) target.scrollIntoView({ block: 'center', behavior: 'instant' });
     // The listener is added once per page.
     if (window.engineTap === undefined)
@@ -207,9 +210,9 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
 }
 
 /**
- * Runs in the page. Returns the event of the last tap that hit another element than its target, for example `click on
- * div.bar`. Returns null if the tap hit its target, or if another page is open now, and an empty text if the tap hasn't
- * arrived yet.
+ * Runs in the page. If the last tap missed its target, returns the event that hit another element, for example `click
+ * on div.bar`, and forgets the miss. Returns null if the tap hit its target, or if another page is open now, and an
+ * empty text if the tap hasn't arrived yet.
  */
 export function lastTapMiss(): string | null {
   const { engineTap: tap } = window;
@@ -224,7 +227,10 @@ export function selectFieldText(): void {
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Runs in the page. Returns the focused element as `tag[name]`, or an empty text if none has the focus. */
+/**
+ * Runs in the page. Returns the focused element as `tag[name]`, or an empty text if none has the focus. The name is the
+ * `name` attribute, or else the label or the text.
+ */
 export function focusedElement(): string {
   const focused = document.activeElement;
   if (focused === null || focused === document.body) return '';
@@ -232,7 +238,7 @@ export function focusedElement(): string {
   return `${focused.tagName.toLowerCase()}[${name}]`;
 }
 
-/** Runs in the page. Holds back all calls of `path`, before any backend sees them, until `releaseCalls`. */
+/** Runs in the page. Holds back the page's next calls of `path` until `releaseCalls`, before any backend sees them. */
 export function holdCalls(path: string): void {
   const { fetch: send } = globalThis;
   const released = new Promise<void>((done) => {

@@ -1,10 +1,10 @@
 /**
- * Runs journeys with the engine that ENGINE names, with the builds, and each with a new browser profile. Engine and
- * servers start once for all files of a run, and cleanup-process.ts ends them. An error on a page fails the journey,
- * even if no step checks for it.
+ * Runs journeys on a build, with the engine that ENGINE names. Each journey begins without stored data. Engine and
+ * servers start once for all files of a run. An error on a page fails the journey, even if no step checks for it,
+ * unless the journey allows the error.
  *
- * A failed journey leaves a picture, the page's source, and a report of the page's state and requests. The first lines
- * of its error name these files.
+ * A failed journey leaves a picture and the source of each page, and a report of the page's state and requests. The
+ * error names these files below its first line.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -56,7 +56,7 @@ async function startEngine(): Promise<Engine> {
 /** The limit for starting the engine and the servers of all builds. */
 const startLimitMs = 300_000;
 
-/** A journey ends after this time, whatever it still waits for. */
+/** A journey that takes longer than this fails. */
 const journeyLimitMs = 150_000;
 
 /** Waits for `work`, and throws after `journeyLimitMs`. */
@@ -115,7 +115,7 @@ async function signInOn(page: Page, build: Build, account: Account, path: string
 
 /**
  * Starts the engine and the servers of these builds before the tests of a file. Returns the function that runs one
- * journey. Call it once in each file.
+ * journey. A test file calls `journeyRunner` once.
  */
 export function journeyRunner(builds: readonly Build[]) {
   beforeAll(async () => void (await Promise.all([theEngine(), ...builds.map(theSite)])), startLimitMs);
@@ -139,8 +139,8 @@ export function journeyRunner(builds: readonly Build[]) {
     proxy.problems.length = 0;
     const run = async (): Promise<void> => {
       const page = await another();
-      // The production build's backend outlives a journey. The demo's backend lives in the profile, and the first page
-      // seeds it.
+      // The production build's backend outlives a journey. The demo's backend lives in the browser's storage, and the
+      // first page of the app seeds it.
       if (build === 'production') await page.mock.reset();
       await work({
         page,
@@ -186,11 +186,11 @@ export function journeyRunner(builds: readonly Build[]) {
 }
 
 /**
- * Runs in the page. Returns the page's state for a report: address, workers, dialogs, stored entries, databases, loaded
- * files and the last calls.
+ * Runs in the page. Returns the page's state for a report, such as its address, workers, dialogs, stored entries,
+ * databases, loaded files and last calls.
  */
 async function pageReport() {
-  /** Returns the result of a promise, or says that there was none within two seconds. */
+  /** Returns the result of a promise, or its error as text, or `no answer` after two seconds. */
   const soon = async (result: Promise<unknown>): Promise<unknown> =>
     await Promise.race([
       result.catch(String),
@@ -250,7 +250,7 @@ async function pageReport() {
   };
 }
 
-/** Returns the error with the files that describe it, below the first line of its message. */
+/** Adds the files that describe an error below the first line of its message, and returns the error. */
 function withFiles(error: unknown, files: readonly string[]): unknown {
   if (!(error instanceof Error)) return error;
   const [first = '', ...rest] = error.message.split('\n');

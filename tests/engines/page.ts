@@ -1,7 +1,7 @@
 /**
- * A page as a person uses it. Each function waits for its element, and throws if it waits too long (until.ts). A click
- * needs an element that stands still, is enabled, and isn't covered when the click arrives. If the page is left during
- * a check, the check runs again on the next page.
+ * A page as a person uses it. A function with a query waits until its element is there or gone. It throws after the
+ * limit of until.ts. A click needs an element that stands still, is enabled, and isn't covered when the click arrives.
+ * If the page is left during a check, the check runs again on the next page.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
@@ -69,8 +69,8 @@ const described = (wanted: ElementQuery): string => {
 };
 
 /**
- * The path of the first page of every tab, which the proxy serves. The page has no script, so that a journey can call a
- * backend behind HTTP without starting the app.
+ * The path of the first page of every tab, which the proxy serves. The page doesn't start the app, so that a journey
+ * can call a backend behind HTTP before the app runs.
  */
 export const blank = '/test-proxy/blank.html';
 
@@ -83,7 +83,7 @@ export interface Page {
   /** Opens an address of the app. */
   readonly open: (path: string) => Promise<void>;
   readonly reload: () => Promise<void>;
-  /** Waits until an element matches and the first such element has the state. Returns this state. */
+  /** Waits until `hasState` accepts the state of the first element that matches. Returns this state. */
   readonly see: (wanted: ElementQuery, hasState?: (state: ElementState) => boolean) => Promise<ElementState>;
   /** Waits until no element matches. */
   readonly expectGone: (wanted: ElementQuery) => Promise<void>;

@@ -1,6 +1,7 @@
 /**
  * Starts the programs of a run, and makes the folders that they write to. Each program has its own process group, so
- * that its child processes end with it. If the run is killed, cleanup-process.ts ends the programs.
+ * that its child processes end with it. After the run, also if it was killed, cleanup-process.ts ends the programs and
+ * removes the folders.
  */
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
@@ -10,15 +11,15 @@ import { root } from '../../scripts/runtime.mjs';
 
 export interface Program {
   readonly child: ChildProcess;
-  /** Returns how the program ended; null while it runs. */
+  /** Returns how the program ended, or why it couldn't start; null while it runs. */
   readonly outcome: () => string | null;
   /** Ends the program and its child processes. */
   readonly end: () => Promise<void>;
-  /** Resolves when the program has ended. */
+  /** Resolves when the program has ended, or couldn't start. */
   readonly gone: Promise<void>;
 }
 
-/** A program has this time to end by itself. Then it is killed. */
+/** After SIGTERM a program has this time to end by itself. Then it is killed. */
 const endingTimeMs = 5_000;
 
 let cleaner: ChildProcess | null = null;

@@ -1,6 +1,6 @@
 /**
  * Opens every address: in production by loading it, in the demo by a link inside the app. Each address must show its
- * page with its title and without a problem.
+ * page with its title and without a problem. Unknown addresses and pages for another role must say so.
  */
 import { expect, test } from 'vitest';
 import { routes } from '../support/routes.ts';
@@ -31,7 +31,7 @@ interface Opening {
   readonly build: Build;
   readonly how: string;
   readonly open: (page: Page, path: string) => Promise<unknown>;
-  /** One journey through all addresses would exceed its time on a busy machine. */
+  /** The number of addresses in a journey. A journey through all of them would exceed its time on a busy machine. */
   readonly perJourney: number;
 }
 

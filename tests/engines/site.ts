@@ -1,6 +1,6 @@
 /**
- * Serves the two builds as they are shipped, each behind the proxy of proxy.ts. The demo is plain files. In front of
- * the production build is nginx, with the mock as its backend.
+ * Serves the two builds as they are shipped, each behind the proxy of proxy.ts. The demo is plain files. The production
+ * build is served by nginx, with the mock as its backend.
  */
 import { join } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';

@@ -1,6 +1,5 @@
 /**
- * Waits for a condition by checking it again and again. Nothing waits for a fixed time, so only a condition that never
- * becomes true takes long.
+ * Waits for a condition by checking it again and again, so that a wait ends soon after the condition has become true.
  */
 
 /** Long enough for a slow machine. */
@@ -10,7 +9,7 @@ const pauseMs = { first: 5, longest: 50 };
 
 /**
  * Resolves once `check` returns true. A check that throws counts as false. After `limitMs` it throws an error that
- * begins with `failure` and ends with the last error of `check`.
+ * begins with `failure`. If the last check threw, the error ends with what it threw.
  */
 export async function until(failure: string, check: () => Promise<boolean>, limitMs = defaultLimitMs): Promise<void> {
   const end = performance.now() + limitMs;

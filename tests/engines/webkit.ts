@@ -16,8 +16,8 @@ const refusal = v.object({ error: v.string(), message: v.string() });
 const callLimitMs = 60_000;
 
 /**
- * The limits for starting a browser. On a busy machine 1 browser in 300 never connects to its driver. Then the journey
- * starts another browser, up to `attempts` in all.
+ * The limits for starting a browser. On a busy machine about 1 browser in 300 never connects to its driver. Then the
+ * journey starts another browser, up to `attempts` in all.
  */
 const browserStart = { limitMs: 30_000, attempts: 3 };
 
@@ -39,7 +39,7 @@ async function call(method: string, url: string, body?: object, limitMs = callLi
 
 /**
  * Returns functions that open the tabs of a session. A session acts on the tab that it was switched to last. Therefore
- * the calls of all tabs run one after the other, and each switches first if needed.
+ * the calls of open tabs run one after the other, and each switches first if needed.
  */
 function tabsOf(sessionUrl: string) {
   let current = '';
@@ -74,7 +74,7 @@ function tabsOf(sessionUrl: string) {
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
   };
-  /** Returns the tab, with a window as narrow as the browser allows. */
+  /** Returns the tab, with a window 390 px wide, or as narrow as the browser allows. */
   const narrowTab = async (handle: string): Promise<Tab> => {
     await call('POST', `${sessionUrl}/window`, { handle });
     await call('POST', `${sessionUrl}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
@@ -112,8 +112,8 @@ interface Session {
 }
 
 /**
- * Returns the path of the browser that comes with WebKitGTK. It runs without the cache of left pages (bfcache), because
- * WebKit freezes a left page even in the middle of a transaction. The next page would wait for its databases
+ * Returns the path of the browser that comes with WebKitGTK. A session switches off its cache of left pages (bfcache),
+ * because WebKit freezes a left page even in the middle of a transaction. The next page would wait for its databases
  * (docs/browsers.md).
  */
 function browserPath(): string {
@@ -189,7 +189,7 @@ async function startAnySession(program: string, display: string): Promise<Sessio
   return await startSession(program, display);
 }
 
-/** Starts WebKitGTK for many journeys. */
+/** Starts the virtual screen that all journeys share. `open` starts a WebKitGTK on this screen. */
 export async function webkit(program: string): Promise<Engine> {
   const display = await startScreen();
   return {

@@ -1,7 +1,4 @@
-/**
- * Adding and editing an account: each platform's fields and rules, drafts, refusals at their fields, and both sides of
- * a conflict.
- */
+/** Adding and editing an account: missing fields, drafts, refusals at their fields, and both sides of a conflict. */
 import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,

@@ -84,7 +84,6 @@ test('logs in, transfers, opens deep links, installs, and works without its host
   await expect(page).toHaveURL(new RegExp(`${folder}coin_detail\\?id=\\d+$`, 'u'));
   await page.reload();
   await expect(page.getByText('变更后余额')).toBeVisible();
-  // Without a history, back leads to the parent page in the folder.
   await page.goto(`${host.origin}${folder}gxy/update`);
   await expect(heading(page, '添加账号')).toBeVisible();
 

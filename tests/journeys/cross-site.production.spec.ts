@@ -1,14 +1,13 @@
 /**
- * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in
- * every way, also by links and typed addresses. None succeeds.
+ * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in many
+ * ways, for example by images, forms and links. None succeeds.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { mock, signIn } from '../support/index.ts';
 
-// The service worker would answer navigations itself. It is blocked here, because a first visit and a private window
-// have none.
+// The service worker would answer navigations itself. It is blocked here, because a first visit has none.
 test.use({
   serviceWorkers: 'block',
   launchOptions: [async ({ wholeBrowser }, use) => await use(wholeBrowser), { scope: 'worker' }],
@@ -193,7 +192,7 @@ test("52 attempts of another site and a sibling subdomain to move a user's coins
           gateway.arrivals.length = 0;
           await other.goto(site.url);
           await attempt(other, target);
-          // The attempt counts only if a call or a preflight reached the backend.
+          // The attempt counts only if a call or a preflight reached the gateway.
           await expect
             .poll(() => gateway.arrivals.filter(({ path }) => target.address.includes(path)).length, {
               message: `${target.name} by ${attack} arrives`,

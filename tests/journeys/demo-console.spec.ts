@@ -1,4 +1,4 @@
-/** The demo's console: every control has its effect on the mock, and the app reacts like to a real backend. */
+/** The demo's console: its controls have their effect on the mock, and the app reacts as to a real backend. */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { getMockState } from '../../contract/controls.ts';
@@ -73,7 +73,8 @@ test('lifting a finger presses nothing in the console that opened under it', asy
   const fault = demoConsole(page).getByText('其他故障');
   const chat = page.getByRole('button', { name: '查看公告' });
   await expect(chat).toBeVisible();
-  // First the finger holds the chat button until the console opens. Then it rests elsewhere, and the keyboard opens it.
+  // First the finger holds the chat button until the console opens. Then the finger rests elsewhere, and the keyboard
+  // opens the console.
   for (const [open, { x, y }] of [
     [async () => {}, { x: 322, y: 493 }],
     [async () => await page.keyboard.press('Control+Backquote'), { x: 195, y: 620 }],

@@ -23,11 +23,11 @@ const tabs = ['首页', '积分商城', '信息平台', '我的'] as const;
 /** Makes about fifty clicks all over the app, with a transfer and a purchase. */
 async function useTheApp(page: Page): Promise<void> {
   await page.goto('/?scenario=default&seed=3&role=agent');
-  // Home, with the announcement, the figures, the changes and the receive code.
+  // Uses home: the announcement, the figures, the changes and the receive code.
   await clickAll(page, ['确定', '隐藏数字', '显示数字', '查看积分变更', '收入', '支出']);
   await page.goBack();
   await clickAll(page, ['首页', '收款码', '设置数量和备注', '关闭']);
-  // Every area once, and then the tabs several times.
+  // Opens other areas, and then the tabs several times.
   await clickAll(page, [
     '积分商城',
     '知道了',
@@ -40,14 +40,14 @@ async function useTheApp(page: Page): Promise<void> {
     '首页',
   ]);
   await clickAll(page, ['我的', '修改密码', '关闭', ...tabs, ...tabs, ...tabs, ...tabs, '首页']);
-  // A transfer, with its confirmation.
+  // Makes a transfer, and confirms it.
   await clickAll(page, ['转账']);
   await page.getByLabel('收款账号').fill('student');
   await page.getByLabel('转账数量').fill('120');
   await expect(page.getByText('已核对')).toBeVisible();
   await clickAll(page, ['下一步', '确认转出 120']);
   await expect(page.getByRole('heading', { name: '转账完成' })).toBeVisible();
-  // A purchase, with its payment.
+  // Makes a purchase, and pays.
   await clickAll(page, ['首页', '积分商城']);
   await page.getByRole('radio', { name: /^100 积分/u }).check();
   await page.getByRole('radio', { name: /^500 积分/u }).check();

@@ -208,7 +208,7 @@ test('the guide’s HTTPS configuration works as written, beside Debian’s own 
   expect(site).toContain(`server_name mall.example.com;\n  server_tokens`);
   const { ok, output } = nginxTest(site);
   expect(ok, output).toBe(true);
-  // Versions after Debian 12 warn about `listen ... http2`, which older versions need.
+  // Newer versions of nginx than Debian 12's warn about `listen ... http2`, which older versions need.
   expect(output.split('\n').filter((line) => line.includes('[warn]') && !line.includes('listen ... http2'))).toEqual(
     [],
   );

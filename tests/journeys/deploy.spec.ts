@@ -65,7 +65,7 @@ test('with the guide’s configuration nginx logs each report as one line, and n
     expect([await send('x'.repeat(70_000)), await send('', 'GET'), await send('')]).toEqual([413, 403, 204]);
     sent.push(body, large);
   });
-  // nginx answers before it writes the line. All lines are written only after nginx has ended.
+  // nginx answers before it writes the line. Therefore the file is read only after nginx has ended.
   const lines = readFileSync(log, 'utf8').trim().split('\n');
   expect(lines.map((line): unknown => JSON.parse(line))).toEqual(
     expect.arrayContaining(sent.map((reports) => ({ received: expect.any(String), reports }))),
@@ -123,7 +123,7 @@ test('a build in a folder gets the same answers, and its address without the las
   const folder = join(site, 'try/mall');
   mkdirSync(join(site, 'try'));
   cpSync(demo, folder, { recursive: true });
-  // The server reads the folder from the manifest. A real build for a folder would have this `id`.
+  // `nginxConfiguration` reads the folder from the manifest. A real build for a folder would have this `id`.
   const manifest = join(folder, 'manifest.webmanifest');
   writeFileSync(manifest, readFileSync(manifest, 'utf8').replace(/"id":\s*"[^"]*"/u, '"id":"/try/mall/"'));
   mkdirSync(join(site, '.well-known'));

@@ -1,4 +1,7 @@
-/** If a read fails, the page shows a message with a retry button in the place of the missing data. */
+/**
+ * If a read fails, the page shows a message with a retry button in the place of the missing data. If no page is shown
+ * yet, a toast reports the failure.
+ */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callFromPage, expectToast, storedContent, mock, signIn, setTextSize, test, goTo } from '../support/index.ts';

@@ -67,8 +67,8 @@ test('the app takes over the drawn page: its elements stay, and there is no layo
 });
 
 /**
- * Returns the box (left, top, width, height) of each element of home, by a name such as `title`, `part 2 heading` or
- * `link 3`.
+ * Returns the boxes (left, top, width, height) of home's elements, by names such as `title`, `part 2 heading` or `link
+ * 3`.
  */
 function boxesByName(page: Page): Promise<Record<string, number[]>> {
   return page.evaluate(() => {

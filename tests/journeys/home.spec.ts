@@ -1,4 +1,4 @@
-/** 首页: the balance with its latest changes, links to all areas, and failed or late parts. */
+/** 首页: the balance with its latest changes, links to the areas, and failed or late parts. */
 import { expect } from '@playwright/test';
 import {
   callAs,

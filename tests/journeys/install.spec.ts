@@ -1,6 +1,6 @@
 /**
- * The installed app: the manifest fits language and scheme, shortcuts lead to their pages, and the app explains the
- * installation in each browser.
+ * The installed app: the manifest fits language and scheme, and shortcuts lead to their pages. The app explains the
+ * installation in the words of several browsers.
  */
 import { expect, type Page } from '@playwright/test';
 import { readInstallability } from '../support/installable.ts';
@@ -276,7 +276,7 @@ test.describe('in Safari on an iPhone', () => {
               media,
               size: [naturalWidth, naturalHeight],
               ground: colourAt(2, 2),
-              // A point of the icon's green area. Scaling changes colours slightly, so tens are compared.
+              // This point is in the icon's green area. Scaling changes colours slightly, so tens are compared.
               icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map(
                 (part) => Math.round(part / 10),
               ),

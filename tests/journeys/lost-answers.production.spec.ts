@@ -1,9 +1,9 @@
 /**
- * Coin decisions whose answer is lost, in the production build. The page calls the outcome unknown, never failed. The
- * app then finds it, and the coins move once.
+ * Coin decisions whose request or answer is lost, in the production build. The page calls the outcome unknown, never
+ * failed. The app then finds the outcome, and the coins move at most once.
  *
- * The app finds the outcome on the open page, after a reload, in another tab, after the browser was killed, or a day
- * later.
+ * The app finds the outcome on the open page, after a reload, in another tab, after a kill of the browser, or a day
+ * later. `npm test` covers two of these cases, and a soak run all five.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/case-count.ts';
@@ -27,7 +27,7 @@ const losses: readonly (readonly [string, Fault])[] = [
   ["gateway's error", { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
-/** The fates of the page after the loss. */
+/** What happens to the page after the loss. */
 const followUps = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
 const groups = howOften({ usually: 1, inSoak: 5 });

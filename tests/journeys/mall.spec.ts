@@ -26,7 +26,7 @@ const continuePayment = (page: Page) => page.getByRole('button', { name: '继续
 const orders = (page: Page) => page.getByRole('list', { name: '我的订单' }).getByRole('link');
 const tile = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-/** Returns the number of purchases in the ledger. */
+/** Returns the number of the user's purchases in the ledger. */
 async function purchases(page: Page): Promise<unknown> {
   const { data } = await callFromPage(page, 'POST', '/api/coinChange/list/page', { type: 'recharge', pageSize: 1 });
   return typeof data === 'object' && data !== null && 'total' in data ? data.total : null;

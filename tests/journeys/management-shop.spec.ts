@@ -283,7 +283,7 @@ test('a platform needs a code of its own, can’t be deleted, and leaves the hub
   await expect(page.getByRole('menuitem')).toHaveText(['编辑', '下架', '调整顺序']);
   await page.getByRole('menuitem', { name: '下架' }).click();
   await expect(shelfRow(page, '职校家园')).toContainText('已下架');
-  // The row shows the change before the backend has it. The student below needs its data, so wait for the call.
+  // The row shows the change before the backend has it. The student below reads the backend, so wait for the call.
   await expect
     .poll(async () =>
       (await mock(page).log(50)).some(({ path, code: answered }) => path === '/api/platform/update' && answered === 0),

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callsReceived, callFromPage, collectProblems, expectNoAxeViolations, signIn, test } from '../support/index.ts';
 
-/** Moves the clock until the app has read its notices again. Small steps, because the pauses grow with slow answers. */
+/** Moves the clock in small steps until the app has read its notices again, because the pauses between reads vary. */
 async function untilNextRead(page: Page): Promise<void> {
   const readCount = () => callsReceived(page, '/api/notice/list/page');
   const before = await readCount();

@@ -1,6 +1,6 @@
 /**
  * Edits in the outbox while the page crashes or the browser is killed at random moments, and answers are lost. Each
- * stored edit is carried out exactly once and in order.
+ * stored edit is carried out once and in order, unless a later edit of the same record replaces it.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';

@@ -1,4 +1,4 @@
-/** The production build: its files hold no trace of the mock, no source map and few bytes, and it can be installed. */
+/** The production build: no trace of the mock, no source map, a bill of materials, the first screen, installing. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

@@ -1,6 +1,6 @@
 /**
- * The page 我的: binding an e-mail, installing the app, and clearing the data on the device. profile.spec.ts has the rest
- * of the page.
+ * The page 我的: binding an e-mail, installing the app, counts, and clearing the offline copies. profile.spec.ts has
+ * the rest of the page.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -38,7 +38,7 @@ test('an e-mail is bound, changed and unbound; a lost answer leaves the outcome 
     await expect(email(page)).toBeFocused();
     await expect(email(page)).toHaveAccessibleDescription('请输入邮箱');
 
-    // The address of another user.
+    // This is the address of another user.
     const taken = 'linxiaofeng@example.com';
     await email(page).fill(taken);
     await sendButton(page).click();

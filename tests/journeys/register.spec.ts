@@ -1,4 +1,4 @@
-/** Registering with a captcha from the mock's inbox, and the errors of each field. */
+/** Registering with a captcha from the mock's inbox, and errors at their fields. */
 import { expect, type Page } from '@playwright/test';
 import {
   callsReceived,

@@ -1,4 +1,4 @@
-/** Every address of the app: it opens with its title, needs a log-in, and says so if it is for other roles. */
+/** The addresses of the app: each opens with its title, after a log-in if needed, or names the role that it is for. */
 import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -11,7 +11,7 @@ import {
   type RouteUnderTest,
 } from '../support/index.ts';
 
-// Each of these tests opens all addresses.
+// Each of these tests opens many addresses.
 test.setTimeout(180_000);
 
 const forOtherRoles = /这个页面只对(?:管理员|代理)开放/u;
@@ -50,7 +50,7 @@ test('every address opens by deep link with its title, without an error or a lay
 });
 
 test('without a session every address leads to the log-in page, which leads back', async ({ page }) => {
-  // One full page load for each role. Further addresses are opened inside the app, which is faster.
+  // For each role, one address gets a full page load. The others are opened inside the app, which is faster.
   const loadedRoles = new Set<string>();
   for (const { path, needs } of routes) {
     if (needs === 'nobody') continue;

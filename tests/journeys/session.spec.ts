@@ -98,8 +98,8 @@ test('an ended session leads to /login once, after any call, and the log-in lead
       await page.getByRole('link', { name: '积分变更', exact: true }).click();
       await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-      // No earlier call can lead to the log-in again: each was answered, or aborted with its page. This call here only
-      // gets its own answer.
+      // No earlier call can lead to the log-in again, because each was answered, or aborted with its page. The call
+      // below only gets its own answer.
       await expect
         .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
         .toBeGreaterThan(0);

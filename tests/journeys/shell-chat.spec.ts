@@ -270,7 +270,7 @@ test('the chat button stays on the screen when the window changes its size', asy
     await chat(page).tap();
     await expect.poll(() => placeOf(page)).toEqual({ x: 298, y: 469 });
     await drag(page, { x: 600, y: 900 });
-    // The corner with the smallest allowed distance: 8 px from the edge and from the tabs.
+    // The button stops in the corner, 8 px from the edge and from the tabs.
     const tabs = await page.getByRole('navigation').boundingBox();
     const low = { x: 390 - 8 - 48, y: Math.round(tabs?.y ?? 0) - 8 - 48 };
     await expect.poll(() => placeOf(page)).toEqual(low);

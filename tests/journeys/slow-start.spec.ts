@@ -20,7 +20,10 @@ declare global {
   }
 }
 
-/** Lets the page record each change of what it shows, because a journey might miss short states. */
+/**
+ * Lets the page record each change of what it shows, because a journey might miss short states. Returns a function that
+ * reads the record.
+ */
 async function watchFrames(page: Page): Promise<() => Promise<Frame[]>> {
   await page.addInitScript(() => {
     const frames = new Array<Frame>();

@@ -1,6 +1,4 @@
-/**
- * A browser that allows the page no storage: reading works, and a transfer is refused with the reason.
- */
+/** A browser that allows the page no storage: log-in and reading work, and a transfer isn't sent and says why. */
 import { expect } from '@playwright/test';
 import { callsReceived, mock, password, removeStorages, test } from '../support/index.ts';
 

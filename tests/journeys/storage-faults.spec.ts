@@ -1,6 +1,6 @@
 /**
- * A full device and broken databases: the app says so, no operation is carried out by half, and everything that needs
- * no storage still works.
+ * A full device and broken databases: the app says so, goes on working where it can, and carries no operation out by
+ * half.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';

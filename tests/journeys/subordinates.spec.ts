@@ -131,7 +131,7 @@ test('a row opens the subordinate with the transfers in both directions; other u
 }) => {
   const problems = await collectProblems(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // User 1 is the agent's superior, not a subordinate.
+  // User 1 is the administrator, who isn't a subordinate of the agent.
   await signIn(page, 'agent', '/subordinate_detail?id=1');
   await test.step('a user who is no subordinate is not found, and back leads to the list', async () => {
     await expect(page.getByRole('heading', { name: '没有找到这个下级' })).toBeVisible();

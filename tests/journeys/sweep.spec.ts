@@ -1,6 +1,7 @@
 /**
- * Checks every page with usual and with extreme texts: accessibility, the layout at 320 px and with double text size,
- * reduced motion, and the keyboard. After a scroll the chat button must cover no control.
+ * Checks every page with usual and with extreme texts: accessibility, and the layout at 320 px and with double text
+ * size. With usual texts it also checks reduced motion, the keyboard, and the chat button. After a scroll this button
+ * must not cover more than a quarter of a control.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -53,7 +54,7 @@ async function whenShown(page: Page, route: RouteUnderTest, locale: string): Pro
   await whenLoaded(page);
 }
 
-/** The admin visits the pages for admins only, and the agent all other pages. */
+/** The admin visits the pages that only admins may see, and the agent all other pages. */
 const visitors = ['agent', 'admin'] as const;
 
 /** Opens each address of a visitor, and runs the checks there. */
@@ -76,7 +77,10 @@ async function sweep(
   }
 }
 
-/** Expects that nothing scrolls sideways at 320 px or with double text size, and that no text is cut off. */
+/**
+ * Expects that nothing scrolls sideways at 320 px or with double text size, and that no text is cut off with double
+ * text size.
+ */
 async function expectFits(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
   expect.soft(await overflowingElements(page), `${path} at 320 px`).toEqual([]);

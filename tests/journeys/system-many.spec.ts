@@ -17,7 +17,7 @@ const users = '/system?view=users';
 const list = (page: Page) => page.getByRole('list', { name: '用户' });
 const userPage = v.object({ records: v.array(v.object({ userAccount: v.string(), coin: v.number() })) });
 
-/** Returns the balances of the newest users. */
+/** Returns the balances of the three newest users. */
 async function newestBalances(page: Page): Promise<number[]> {
   const { data } = await callFromPage(
     page,
@@ -48,7 +48,7 @@ test('coins are given to several users once, although an answer is lost and the 
   await expectNoAxeViolations(page);
   expect(await overflowingElements(page)).toEqual([]);
   await sheet.getByRole('button', { name: '取消' }).click();
-  // The open sheet has a button with the name of the next one. Therefore wait until the sheet is closed.
+  // The open sheet has a button with the same name as the button below. Therefore wait until the sheet is closed.
   await expect(sheet).toHaveCount(0);
   await page.getByRole('button', { name: '取消', exact: true }).click();
   await expect(page.getByRole('checkbox')).toHaveCount(0);

@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/index.ts';
 
-/** Opens a page of another browser on the same backend; with null nobody is logged in there. */
+/** Opens a page on a second device, which uses the same backend; with null nobody is logged in there. */
 async function openSecondDevice(browser: Browser, account: 'student' | 'agent' | null): Promise<Page> {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();

@@ -88,7 +88,7 @@ test('if five tabs save the same account at the same time, one saves, and the ot
     else await tab.goto(`/gxy/update?id=${String(id)}`);
     await expect(tab.getByLabel('姓名', { exact: true })).toHaveValue('方小满');
   }
-  // Tabs share drafts, so each tab types its text last before it saves.
+  // Tabs share drafts, so no tab types before all of them have opened the form.
   for (const [at, tab] of tabs.entries()) await tab.getByLabel('姓名', { exact: true }).fill(`方小满${at + 1}`);
   gateway.arrivals.length = 0;
   // The tabs send one after the other. The first edit is held back until all five tabs have saved.

@@ -1,4 +1,4 @@
-/** A transfer: the form, the confirmation, the receipt, and every situation in which it might be sent twice. */
+/** A transfer: the form, the confirmation, the receipt, and situations in which it might be sent twice. */
 import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,
@@ -255,7 +255,7 @@ test('the form reports errors, finds earlier recipients, and formats amounts whi
   await amount.fill('');
   await amount.pressSequentially('1234');
   await expect(amount).toHaveValue('1,234');
-  // Typing between 1 and 2: the caret keeps its position although the thousands separator moves.
+  // The test types between 1 and 2. The caret keeps its position although the thousands separator moves.
   await amount.press('Home');
   await amount.press('ArrowRight');
   await amount.pressSequentially('56');

@@ -1,6 +1,6 @@
 /**
- * Creates people with a unique word (a canary) in each of their personal texts. Then searches for these words in all
- * texts that a browser stores or shows. After a log-out no tab may contain the person's word.
+ * Creates people with a unique word (a canary) in their personal texts. Searches for these words in the texts that a
+ * browser stores or shows, and records the app's badge. After a log-out no tab may contain the person's word.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -8,7 +8,7 @@ import { callFromPage, mock, password } from '../support/index.ts';
 
 export interface Person {
   readonly account: string;
-  /** The word in all texts of this person and of nobody else. */
+  /** The word in this person's names and remarks, and in nobody else's. */
   readonly word: string;
 }
 
@@ -19,8 +19,8 @@ async function ok(page: Page, method: 'GET' | 'POST', path: string, body?: unkno
 }
 
 /**
- * Returns `count` people in a new backend, each with a name, accounts, coin changes and remarks that contain their
- * word.
+ * Resets the backend, and returns `count` new people. Each has a name, a transfer and accounts on platforms with the
+ * person's word in them.
  */
 export async function createCanaries(page: Page, count: number): Promise<Person[]> {
   await mock(page).reset();
@@ -72,7 +72,10 @@ export async function createCanaries(page: Page, count: number): Promise<Person[
 
 const findings = v.array(v.string());
 
-/** Returns the places in this tab, and in the storage of its origin, that contain one of these words. */
+/**
+ * Returns the places in this tab, and in the storage of its origin, that contain one of these words. Of cached files
+ * only the addresses are searched, except the answers under /api.
+ */
 export async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
   const found = await page.evaluate(async (wanted) => {
     const places: string[] = [];
@@ -130,12 +133,12 @@ export async function placesWith(page: Page, words: readonly string[]): Promise<
   return v.parse(findings, found);
 }
 
-/** Returns the app's badge in this tab; null if the app hasn't set it. */
+/** Returns the number that `watchBadge` recorded last in this tab; null if there is none. */
 export async function badgeOf(page: Page): Promise<string | null> {
   return await page.evaluate(() => sessionStorage.getItem('badge-of-the-test'));
 }
 
-/** Records what the app writes on its badge, for `badgeOf`. Call it before the page is opened. */
+/** Runs in the page before the app. Records the number on the app's badge for `badgeOf`, 0 for a cleared badge. */
 export function watchBadge(): void {
   const note = async (count: number): Promise<void> => {
     sessionStorage.setItem('badge-of-the-test', String(count));

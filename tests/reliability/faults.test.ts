@@ -56,7 +56,7 @@ const realFetch = globalThis.fetch;
 beforeEach(() => {
   vi.stubEnv('VITE_API_BASE', gateway.url);
   vi.stubGlobal('localStorage', storage);
-  // Adds the cookie, as a browser would. While `refuse` is true, it sends to a port where nobody listens.
+  // Adds the cookie, as a browser would. While `refuse` is true, sends the request to a port where nobody listens.
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     request.headers.set('Cookie', cookie);
@@ -81,8 +81,8 @@ afterAll(async () => {
 });
 
 /**
- * Makes one call that meets this fault. Returns `'the answer'` or the name of the error, to be compared with
- * `FaultKind.outcome` (faults.ts).
+ * Makes one call that meets this fault. Returns the error, or null, and as `outcome` its name or `'the answer'`, to be
+ * compared with `FaultKind.outcome` (faults.ts).
  */
 async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | null) {
   const endpoint: Endpoint = endpoints[name];
@@ -190,8 +190,8 @@ describe('if a person repeats a call with the same key after a lost answer', () 
   });
 
   /**
-   * Returns all data of the backend without sessions and times, which every call may change. The digest covers the
-   * sessions, so it is left out too.
+   * Returns all data of the backend without the sessions and the present time, which every call may change. The digest
+   * covers the sessions, so it is left out too.
    */
   async function dump(): Promise<unknown> {
     const answer = await fetch(`${mock.url}/__mock/dump`);

@@ -1,6 +1,6 @@
 /**
- * Lists the kinds of fault that can hit a call. Each names the fault of the network (gateway.ts), and the error that
- * the caller must get.
+ * Lists kinds of fault that can hit a call. Each names the fault of the gateway (gateway.ts), and the error or the
+ * answer that the caller must get.
  */
 import type { Fault } from './gateway.ts';
 

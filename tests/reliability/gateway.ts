@@ -1,7 +1,7 @@
 /**
  * A bad network between the app and a backend: a server that forwards requests, counts them, and injects network faults
- * into single requests. `meet` chooses the fault of each request. Without a fault, request and answer pass unchanged,
- * unless `edit` or `keyless` changes them.
+ * into single requests. `meet` chooses the fault of a request under /api. Without a fault, the method, the address and
+ * the bodies pass unchanged, unless `edit` changes an answer's body.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
@@ -49,7 +49,7 @@ export interface Gateway {
   readonly arrivals: Arrival[];
   /** Called for every request under /api, unless the gateway is `dead`. Returns the fault of the request, or null. */
   meet: (arrival: Arrival) => Fault | null;
-  /** Changes the body of a forwarded answer. */
+  /** Changes the body of a forwarded answer under /api. */
   edit: (path: string, body: string) => string;
   /** Called when a request begins to hang. */
   hanging: () => void;
@@ -62,7 +62,7 @@ export interface Gateway {
   keyless: boolean;
   /** Lets nothing through except the mock's controls, like a network that was unplugged. */
   dead: boolean;
-  /** The number of requests under /api that have arrived and aren't finished. */
+  /** The number of requests under /api that the gateway is handling. A request that hangs doesn't count. */
   underWay: number;
   close: () => Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Logs out while every other call of the contract is under way. The answers arrive afterwards. They must change nothing
- * on the device, whether nobody or the next user is logged in.
+ * Logs out while all calls of the contract except log-in and log-out are under way. The answers arrive afterwards. They
+ * must bring no data of the user back to the device, whether nobody or the next user is logged in.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints, type EndpointName } from '../../contract/index.ts';
@@ -67,7 +67,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Makes every call at once, with late answers. Resolves when the last answer has arrived. */
+/** Makes the calls of `names` all at once, with late answers. Resolves when the last answer has arrived. */
 function allAtOnce(): Promise<unknown> {
   gateway.meet = ({ path }) =>
     path === '/api/user/logout' || path === '/api/user/login'

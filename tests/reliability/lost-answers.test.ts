@@ -1,6 +1,7 @@
 /**
- * Loses answers of every call that moves coins, through the app's own code for decisions and real sockets. Each outcome
- * must be unknown first. Then the app resolves it by the ledger or the same key, and the coins have moved at most once.
+ * Loses requests and answers of calls that move coins, through the app's own code for decisions and real sockets. Each
+ * outcome must be unknown first. Then the app resolves it by the ledger or the same key, and the coins have moved at
+ * most once.
  *
  * After the loss the page waits, is loaded again, another tab continues, or a day passes. The backend remembers keys or
  * ignores them.
@@ -254,7 +255,10 @@ const pathPattern = ({ kind, ...rest }: CoinOrder): RegExp => {
   }
 };
 
-/** Moves the clock forward in steps and asks for the outcome after each, until the decision is settled. */
+/**
+ * Moves the clock forward in steps and asks for the outcome after each, until the decision is settled. Throws if it
+ * isn't settled after `longestMs` of this clock.
+ */
 async function untilSettled(
   page: Awaited<ReturnType<typeof openPage>>,
   key: string,
@@ -290,7 +294,10 @@ function movementsOf(order: CoinOrder): number {
   return order.kind === 'transferMany' ? order.transfers.length : 1;
 }
 
-/** Makes one decision whose answer is lost. Returns its outcome and how often it moved coins. */
+/**
+ * Makes one decision whose request or answer is lost. Returns its state, and how many requests arrived at the gateway
+ * and were passed to the backend.
+ */
 async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[number]) {
   const order = await orderOf(kind);
   who = order.kind === 'adjustment' || order.kind === 'refund' ? 'admin' : 'agent';
@@ -329,7 +336,7 @@ async function lose(kind: CallKind, loss: Fault, then: (typeof afterwards)[numbe
   expect(times, `${kind}, ${loss.kind}, ${then}: the coins moved as often as the app reported`).toBe(
     decision.step.state === 'done' ? movements : 0,
   );
-  // A transfer that was carried out is found. A transfer that arrived after its key was used up was not carried out.
+  // A call that was carried out is found. A call that arrived after its key was used up was not carried out.
   if (loss.carriedOut && (gateway.keyless || loss.kind !== 'late')) expect(decision.step.state).toBe('done');
   return {
     state: decision.step.state,

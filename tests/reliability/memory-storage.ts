@@ -1,4 +1,4 @@
-/** A localStorage for tests on Node. Several pages of one device share an instance. */
+/** A localStorage or sessionStorage for tests on Node. The pages of one simulated device share a localStorage. */
 
 export interface MemoryStorage extends Storage {
   all: () => Record<string, string>;

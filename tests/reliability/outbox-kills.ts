@@ -109,7 +109,10 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`;
   };
 
-  /** Runs one life of the app. After `steps` steps it is dead, and every promise that it waits for stays pending. */
+  /**
+   * Returns the ports of one life of the app. The begin and the end of a step count as one each. After `steps` of them
+   * the life is over, and the step that it waits for stays pending.
+   */
   function life(steps: number): { ports: SenderPorts; over: Promise<void>; isDead: () => boolean } {
     let left = steps;
     let die: () => void = () => {};
@@ -232,7 +235,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     if (await live(1 + pick(40))) killed += 1;
     time += 120_000;
   }
-  // The last life is long enough to send all remaining edits.
+  // These lives aren't killed, so that they send all remaining edits.
   for (let rest = 0; rest < 200 && (await rows.readEntries(user.id)).length > 0; rest += 1) {
     await live(Number.MAX_SAFE_INTEGER);
     time += 120_000;

@@ -1,7 +1,4 @@
-/**
- * Renders a component of `ui/` in a unit test. The language has no catalogue, so that the component shows the source
- * texts.
- */
+/** Renders a component in a unit test. The language has no catalogue, so that the component shows the source texts. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ReactElement, ReactNode } from 'react';

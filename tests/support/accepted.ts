@@ -1,4 +1,4 @@
-/** The result of a rule of the mock backend, for tests. */
+/** Reads the outcome of a rule of the mock backend in a test. */
 import { isRefusal } from '../../mocks/domain/refusal.ts';
 
 /** Returns the outcome of a rule. Throws if it is a refusal. */

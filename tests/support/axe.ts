@@ -1,5 +1,5 @@
 /**
- * Checks the accessibility of a page in its current state, with all rules that axe-core checks by default. Playwright
+ * Checks the accessibility of a page in its current state, with the rules that axe-core checks by default. Playwright
  * evaluates the script, so the page's content security policy stays in force.
  */
 import { readFileSync } from 'node:fs';
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** The rules whose result depends on the colour scheme. All other rules give the same result in both schemes. */
+/** The rules about colours, whose result depends on the colour scheme. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Returns the violations of the named rules, or of all rules, and whether the page changed during the check. */
@@ -66,9 +66,9 @@ async function expectNone(page: Page, what: string, rules?: readonly string[]): 
 }
 
 /**
- * Fails if the page in its current state violates a rule of accessibility, in light or in dark. First all rules are
- * checked in the current scheme. Then the device changes to the other scheme, the rules about colours are checked
- * again, and the device changes back.
+ * Fails if the page in its current state violates a rule of axe-core, in light or in dark. First all rules are checked
+ * in the current scheme. Then the device changes to the other scheme, the rules about colours are checked again, and
+ * the device changes back.
  */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(source);

@@ -1,5 +1,6 @@
 /**
- * Searches a build for another brand: its names, its description and its colours, in every form that a file may have.
+ * Searches a build for another brand: its names, its description and its colours, in the forms that a text file may
+ * have.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -25,14 +26,14 @@ function formsOf(colour: string): string {
   // Null unless the colour has a short form: `#1133ff` is `#13f`.
   const short = /^(?:(.)\1)(?:(.)\2)(?:(.)\3)$/u.test(digits) ? [0, 2, 4].map((at) => digits[at]).join('') : null;
   const separator = String.raw`\s*[\s,]\s*`;
-  // In a minified sheet a colour with an alpha has eight digits.
+  // In a minified sheet a colour with an alpha has eight digits, or four in the short form.
   const hex = `(?:#|%23)(?:${digits}(?:[0-9a-f]{2})?${short === null ? '' : `|${short}[0-9a-f]?`})(?![0-9a-z])`;
   return `${hex}|rgba?\\(\\s*${red}${separator}${green}${separator}${blue}(?!\\d)`;
 }
 
 /**
  * Returns each trace of the brand `other` in the text files of the build in `folder`, as the file's path and the trace.
- * A colour or text that the build's own brand has too is no trace.
+ * A colour or text that the build's own brand has too is no trace, nor are the common colours.
  */
 export function brandTraces(folder: string, other: Brand, own: Brand): string[] {
   const ownColours = coloursOf(own);

@@ -15,11 +15,11 @@ export interface Breakage {
   /** The names of object stores of these databases whose writes work and aren't counted. */
   readonly except?: readonly string[];
   /**
-   * How a write to these databases fails; without it with a QuotaExceededError. `abort` throws nothing: the transaction
-   * takes the write and is aborted. Other storages always throw a QuotaExceededError.
+   * How a write to these databases fails, by default with a QuotaExceededError. `abort` throws nothing: the transaction
+   * takes the write and is aborted. Writes to other storages fail with a QuotaExceededError.
    */
   readonly error?: 'QuotaExceededError' | 'UnknownError' | 'abort';
-  /** Whether every write to a cache fails. */
+  /** Whether each `put` of the page into a cache fails. */
   readonly caches?: boolean;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Prepares the page for `breakStorage` and `closeDatabases`. Until then its storage works. */
+/** Prepares the page for `breakStorage` and `closeDatabases`. Its storage works until one of them is called. */
 export async function installBreakage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const broken: NonNullable<Window['broken']> = { now: {}, writes: 0, refused: 0, connections: [] };

@@ -4,7 +4,7 @@
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** The tags of the types in DER, the binary form of certificates. */
+/** The tags of the types and fields in DER, the binary form of certificates. */
 const tag = {
   integer: 0x02,
   bitString: 0x03,
@@ -33,7 +33,7 @@ const tagged = (type: number, ...parts: readonly Buffer[]): Buffer => {
 const sequence = (...parts: readonly Buffer[]) => tagged(tag.sequence, ...parts);
 const identifier = (hex: string) => tagged(tag.objectIdentifier, Buffer.from(hex, 'hex'));
 const integer = (value: number) => tagged(tag.integer, Buffer.from([value]));
-/** Returns a time as `YYMMDDhhmmssZ`. `at` is in milliseconds. */
+/** Returns the DER of a time, whose text is `YYMMDDhhmmssZ`. `at` is in milliseconds. */
 const utcTime = (at: number) =>
   tagged(tag.utcTime, Buffer.from(`${new Date(at).toISOString().replaceAll(/\D/gu, '').slice(2, 14)}Z`));
 /** Returns PEM, the text form of DER. */

@@ -47,7 +47,10 @@ class Backend {
   ledger: CoinChange[] = [];
   /** The outcomes of the next transfers, in their order. The last one repeats. */
   transfer: Outcome[] = [{ data: transferAnswer }];
-  /** The keys of the transfers that arrived, in their order. A repeated transfer is in the list again. */
+  /**
+   * The keys of the transfers that were sent while `reachable`, in their order, also of those with the outcome
+   * `unreachable`. A repeated transfer is in the list again.
+   */
   keys: string[] = [];
   /** The paths of the idempotency probe's calls, which name records that don't exist. */
   probePaths: string[] = [];
@@ -55,7 +58,7 @@ class Backend {
   /** If false, the backend has no list of changes, and answers its call with `missingLedger`. */
   hasLedger = true;
   missingLedger: Outcome = { status: 404 };
-  /** Returns the time for the answers' Date header, in milliseconds. Null if the answers have no such header. */
+  /** Returns the time for the Date header of answers with an envelope, in milliseconds. Null for no such header. */
   clock: (() => number) | null = null;
   /** If false, the backend ignores Idempotency-Key. */
   knowsKeys = true;
@@ -66,7 +69,7 @@ class Backend {
   holding: false | 'answer' | 'request' = false;
   /** Whether all calls wait for `release`. */
   hanging = false;
-  /** Runs when a transfer arrives, before anything else. */
+  /** Runs when a transfer arrives, before the backend handles it. */
   beforeSending: () => void = () => {};
   /** Lets all held calls go on. */
   release: () => void = () => {};

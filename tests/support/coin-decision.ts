@@ -35,7 +35,10 @@ export function decisionWith<Order extends CoinOrder>(
   };
 }
 
-/** Returns a step that has this state since `at` (milliseconds), for tests in which the rest of it doesn't matter. */
+/**
+ * Returns a step in this state, for tests in which the rest of the step doesn't matter. `at` (milliseconds) is when the
+ * answer was lost or the transfer was done.
+ */
 export function stepOf(state: CoinDecisionStep['state'], at = Date.now()): CoinDecisionStep {
   const steps = {
     preparing: { state: 'preparing' },

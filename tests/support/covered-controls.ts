@@ -9,8 +9,8 @@ const scrollStepPx = 120;
 const dockedWidthPx = 24;
 
 /**
- * Scrolls the page from its top to its end, and returns at most five controls of which the chat button covers too much.
- * Before, it turns the wheel until the button is docked at the edge.
+ * Turns the wheel until the chat button is docked at the edge. Then scrolls the page from its top to its end, and
+ * returns at most five controls of which the button covers too much. Returns none if the page has no chat button.
  */
 export async function coveredControls(page: Page): Promise<string[]> {
   const chat = page.getByRole('button', { name: '查看公告' });

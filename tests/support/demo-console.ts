@@ -1,4 +1,4 @@
-/** Opens the demo's console from a journey by the keyboard, and finds its controls. */
+/** Finds the demo's console in a journey, and opens and closes it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { whenStill } from './when-still.ts';
 

@@ -1,5 +1,5 @@
 /**
- * The helpers that most journeys import: the mock's controls, signing in, accessibility, and the collector of page
+ * Helpers that journeys import, such as the mock's controls, signing in, accessibility, and the collector of page
  * problems.
  */
 export { password, type Account } from './demo-accounts.ts';

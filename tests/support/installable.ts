@@ -23,7 +23,7 @@ export interface Installability {
   /** The address of the manifest. */
   readonly url: string;
   readonly manifest: v.InferOutput<typeof manifest>;
-  /** The reasons why the browser would not offer to install the app; empty if it would. */
+  /** The errors in the manifest, and the reasons why the browser would not offer to install the app. */
   readonly problems: readonly string[];
 }
 
@@ -37,7 +37,7 @@ export async function readInstallability(page: Page): Promise<Installability> {
     manifest: v.parse(manifest, JSON.parse(read.data ?? '{}')),
     problems: [
       ...read.errors.map(({ message }) => `manifest: ${message}`),
-      // A journey always runs in a private window, so this reason stays whatever the app does.
+      // Journeys run in a private window, so this reason stays whatever the app does.
       ...installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito'),
     ],
   };

@@ -1,6 +1,6 @@
 /**
- * The `test` of journeys. No announcement opens by itself, because its dialog would hide the page at any moment of a
- * journey. Every page records its toasts.
+ * The `test` of journeys. By default no announcement opens by itself, because its dialog would hide the page at any
+ * moment of a journey. The pages record their toasts.
  */
 import { test as base } from '@playwright/test';
 import { recordToasts } from './toasts.ts';

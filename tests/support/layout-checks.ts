@@ -1,7 +1,7 @@
 /**
- * Checks rules that every page must keep in every state. Nothing scrolls sideways, no text is cut off, nothing moves if
- * reduced motion is wanted, and the keyboard reaches every control. Each check returns a description of the elements
- * that violate its rule, so an empty list is good. `setTextSize` brings a page into a state to check.
+ * Checks rules of layout: nothing scrolls sideways, no text is cut off, nothing moves if reduced motion is wanted, and
+ * the keyboard reaches the controls. Each check returns a description of the elements that violate its rule, so an
+ * empty list is good. `setTextSize` brings a page into a state to check.
  */
 import type { Page } from '@playwright/test';
 
@@ -143,7 +143,7 @@ const mostTabPresses = 250;
 const pressesPerCheck = 10;
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Returns the markup of the controls that the Tab key doesn't reach. */
+/** Returns the markup of the visible controls that the Tab key doesn't reach. */
 export async function untabbableControls(page: Page): Promise<string[]> {
   const count = await page.evaluate((selector) => {
     const reached = new Set<Element>();

@@ -1,7 +1,7 @@
 /**
- * Calls of the API and of the mock backend's controls, for journeys. Calls go through the page's own `fetch`, so they
- * reach the page's backend, in the page itself or over HTTP. A page of the demo must be open before the first call.
- * `mock` is for pages of Playwright, `controls` for any other function that can make a call.
+ * Calls of the API and of the mock backend's controls, for journeys. On an open page calls go through the page's own
+ * `fetch`, so they reach the page's backend, in the page itself or over HTTP. A page of the demo must be open before
+ * the first call. `mock` is for pages of Playwright, `controls` for any other function that can make a call.
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -94,7 +94,7 @@ export interface MockControls {
   clock: (advanceMs: number) => Promise<void>;
   /** Returns the e-mails that the mock would have sent, newest first: all of them, or those to one address. */
   inbox: (emailAccount?: string) => Promise<Email[]>;
-  /** Returns whether the ledger's rules hold. */
+  /** Returns whether the ledger's rules hold, the violations, and the numbers of transactions, entries and users. */
   ledger: () => Promise<Ledger>;
   /**
    * Returns the requests that arrived last, newest first. `status` is 0 if a fault dropped the call before it was
@@ -139,7 +139,10 @@ export function controls(ask: Ask): MockControls {
 export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
-/** Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. */
+/**
+ * Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. Of a
+ * longer log only the newest `longestLog` calls count.
+ */
 export async function callsReceived(page: Page, path: string): Promise<number> {
   return (await mock(page).log(longestLog)).filter((call) => call.path === path).length;
 }

@@ -12,7 +12,7 @@ export async function goTo(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Waits until no element of the page is marked as loading. */
+/** Waits until the page has a visible title, and no element is marked as loading. */
 export async function whenLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveCount(0);

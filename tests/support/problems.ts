@@ -18,7 +18,7 @@ export interface Problems {
 
 declare global {
   interface Window {
-    /** The sum of all layout shifts so far, and a line for each element that moved. */
+    /** The sum of the unexpected layout shifts so far, and a line for each element that moved. */
     problemsLayoutShift?: { value: number; sources: string[] };
     /** Sends a problem from the page to the journey. */
     problemsReport?: (text: string) => Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Reads the backend's packages and platforms in journeys of the shop's administration, and finds the rows that show
- * them.
+ * Reads the backend's packages and platforms in journeys of the shop's administration, finds the rows that show them,
+ * and chooses actions of the rows.
  */
 import type { Locator, Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -22,7 +22,7 @@ const shelfAnswer = v.object({
   ),
 });
 
-/** Returns all packages (`mall`) or platforms, in the backend's order. */
+/** Returns up to 50 packages (`mall`) or platforms, in the backend's order. */
 export async function shelfRecords(page: Page, shelf: 'mall' | 'platform' = 'mall') {
   const { data } = await callFromPage(page, 'POST', `/api/${shelf}/list/page`, { pageSize: 50 });
   return v.parse(shelfAnswer, data).records;

@@ -40,8 +40,8 @@ const assets = 'assets/';
 const hashed = /^(?<name>.+-)(?<hash>[\w-]{8})(?<type>\.\w+)$/u;
 
 /**
- * Copies the build `from` into the folder `to`, as the version `mark`. `change` alters the text of a file, whose name
- * is its new path in the build.
+ * Copies the build `from` into the folder `to`, as the version `mark`. `change` alters the text of a file. It gets the
+ * path that the file has in `from`.
  */
 export function writeVersion(
   from: string,
@@ -84,7 +84,7 @@ export function writeVersion(
     const rename = file.endsWith('.html') ? pageOf : renamed;
     write(renamed(file), textFile.test(file) ? change(file, rename(content.toString('utf8'))) : content);
   }
-  // The worker compares each file with its hash, and each file now has another content.
+  // The worker compares each file with its hash, and files that name others now have another content.
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8')).replace(
     /\{"integrity":"[^"]+","part":"(\w+)","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,
     (_, part: string, revision: string, file: string) => {

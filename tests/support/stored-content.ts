@@ -1,4 +1,4 @@
-/** Reads everything that a page has stored on this device, so that a journey can search it for personal data. */
+/** Reads what the app has stored on this device, so that a journey can search it for personal data. */
 import type { Page } from '@playwright/test';
 
 /**

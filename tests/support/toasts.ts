@@ -1,12 +1,15 @@
 /**
- * Records every toast of a page. A toast shows for two seconds, and a journey on a busy machine may look too late.
- * Therefore the page itself records its toasts, and the journey reads the record.
+ * Records every toast of a page. A toast shows for two or three seconds, and a journey on a busy machine may look too
+ * late. Therefore the page itself records its toasts, and the journey reads the record.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** The texts of all toasts of this document, as they were shown and as screen readers were told. */
+    /**
+     * The texts of this document's toasts, as they were shown and as screen readers were told. They contain texts of
+     * other live regions and hidden elements, too.
+     */
     saidSoFar?: { shown: string[]; readAloud: string[] };
   }
 }

@@ -1,4 +1,4 @@
-/** Web Locks for unit tests, because happy-dom has none. They have the features that the app uses. */
+/** Web Locks for unit tests, because happy-dom has none. They have only `request`. */
 import { vi } from 'vitest';
 
 type Work = (lock: object | null) => Promise<unknown>;

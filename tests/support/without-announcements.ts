@@ -1,4 +1,4 @@
-/** Keeps the announcement and the mall's notice from opening by themselves. `journey-test.ts` uses it by default. */
+/** Keeps the announcement and the mall's notice from opening by themselves. `journey-test.ts` does so by default. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { recordToasts } from './toasts.ts';
 

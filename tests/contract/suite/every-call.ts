@@ -1,6 +1,7 @@
 /**
- * Checks that every call of the contract must pass: who may call, which refusal comes first, and the refusal of bad
- * input. They are derived from the contract's rows; a new call needs only a sample in samples.ts.
+ * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. They are
+ * derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
+ * messages.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -28,7 +29,7 @@ async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<Ch
   return await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }
 
-/** The accounts that may not make a call of this role. */
+/** The scenario's accounts with a lower role than a call needs, by the role that it needs. */
 const lowerAccounts = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
 /** Returns the headers by which a browser says where a request comes from. */
@@ -40,23 +41,26 @@ const fetchMetadata = (site: string, mode: string, destination: string) => ({
 /** The `Accept` header of a browser that opens a page. */
 const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
-/** Headers of requests that the app's own page didn't make. */
+/** Headers that the app's own calls never have: those of navigations and of requests of other sites. */
 const foreignHeaders: readonly Record<string, string>[] = [
   // One header alone must be enough, because a proxy may drop the others. `Sec-Fetch-Mode` alone can't be tested,
   // because Node's `fetch` sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
-  // In this order: a typed address or scanned code, a link on the site itself, and a fetch and an image of a subdomain.
+  // These are a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
   { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
   { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: page },
   fetchMetadata('same-site', 'cors', 'empty'),
   fetchMetadata('same-site', 'no-cors', 'image'),
-  // A browser that doesn't know the `Sec-Fetch` headers yet.
+  // A browser without `Sec-Fetch` headers still asks for HTML when it opens a page.
   { Accept: page },
   { Accept: 'Text/HTML' },
 ];
 
-/** The headers of the app's own calls in any browser, and of curl's. */
+/**
+ * Headers that must not be refused as foreign: those of the app's own calls, also in old browsers, and of clients such
+ * as curl.
+ */
 const ownHeaders: readonly Record<string, string>[] = [
   fetchMetadata('same-origin', 'cors', 'empty'),
   { 'Sec-Fetch-Site': 'same-origin' },
@@ -160,7 +164,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
   return checks;
 }
 
-/** Values that no field allows, except those of `textFields` and `allowedValues`. They are refused with 40000. */
+/** Values that a field must refuse with 40000 if `isRefused` returns true for them. */
 const hostile: readonly unknown[] = [
   '\ud800',
   '',
@@ -177,11 +181,14 @@ const hostile: readonly unknown[] = [
   ' 1',
   '+1',
 ];
-/** Texts that are longer than any field allows. The one for addresses fits every proxy (see checking-client.ts). */
+/**
+ * Texts that are too long for the fields of the samples. The text of a GET keeps the address below the limit of
+ * checking-client.ts.
+ */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
-/** Numbers just outside the limits of a field that every list has. */
+/** Numbers just outside the limits of the fields with which a list is paged. */
 const outOfRange: Readonly<Record<string, readonly unknown[]>> = { current: [0], pageSize: [0, 51] };
-/** The hostile values that a field allows. */
+/** The values of `hostile` that these fields allow. */
 const allowedValues: Readonly<Record<string, readonly unknown[]>> = {
   searchText: ['', 'NaN', 'Infinity', '1e3', '0x10', ' 1', '+1'],
   code: ['1e3', '0x10'],
@@ -251,13 +258,14 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
     : [...checks, ...body(endpoint, asJson, needs)];
 }
 
-// The fields of any short text. They refuse only an empty text, a text that is too long, and other types.
+// The fields of short texts. They must refuse an empty text, a lone surrogate, a text that is too long, and any other
+// type.
 const textFields: ReadonlySet<string> = new Set(
   `websiteName coinName userName userAccount userPassword checkPassword oldPassword remark
    name title content category teacher schoolName userNumber`.split(/\s+/u),
 );
 
-/** Returns whether a call must refuse a hostile value in this field. */
+/** Returns whether the checks send this value in this field. If so, the call must refuse it. */
 function isRefused(method: Endpoint['method'], field: string, value: unknown): boolean {
   // An address can't carry an object or a lone surrogate.
   if (method === 'GET' && (typeof value === 'object' || value === '\ud800')) return false;
@@ -337,7 +345,7 @@ export const everyCall: readonly Check[] = [
             .raw('GET', '/api/user/get/login', undefined, { headers: { 'Accept-Language': language } })
         ).message;
       const [chinese, english] = [await words(''), await words('en-US')];
-      // An empty message was already reported as missing, so its language isn't checked.
+      // The client has already reported empty messages, so their language isn't checked.
       if (chinese.trim() === '' && english.trim() === '') return;
       assert.match(chinese, /\p{Script=Han}/u);
       assert.doesNotMatch(english, /\p{Script=Han}/u);

@@ -22,7 +22,7 @@ function firstLine(message: string): string {
   return clipped(message.split('\n')[0] ?? '');
 }
 
-/** Returns the words of an error without those of its cause. Some errors of a connection have a code alone. */
+/** Returns the first line of an error's own message. Some errors of a connection have a code instead of a message. */
 function ownWords(error: Error): string {
   if (error.message !== '') return firstLine(error.message);
   return 'code' in error ? String(error.code) : error.name;
@@ -36,7 +36,7 @@ export function failureReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof AssertionError) {
     if (error.operator === 'strictEqual' || error.operator === 'deepStrictEqual') return comparison(error);
-    // Node writes the failed condition below its first line.
+    // Node writes the failed condition below the first line of its message.
     if (error.generatedMessage) return clipped(error.message.split(/\s+/u).join(' ').trim());
   }
   return error.cause instanceof Error ? `${ownWords(error)}: ${failureReason(error.cause)}` : ownWords(error);

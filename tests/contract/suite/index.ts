@@ -1,6 +1,6 @@
 /**
- * The contract suite: all checks of a backend, in a list. They are independent, because each starts from scenario
- * `default` or needs no data.
+ * The contract suite: all checks of a backend in a list, and what the programs that run them need. No check depends on
+ * another: each starts from scenario `default`, or needs no data of a scenario.
  */
 import { accountChecks } from './accounts.ts';
 import { basicInformationChecks } from './basic-information.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks the journal of admins: one entry for each change by an admin and for each closed account, and none for
- * anything else.
+ * Checks the journal of admins: which calls add an entry, what an entry contains, and how entries are sorted, filtered
+ * and searched.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -16,7 +16,10 @@ type AdminCall = {
   [K in EndpointName]: Endpoints[K] extends { who: 'admin'; mutates: true } ? K : never;
 }[EndpointName];
 
-/** For each changing call of admins, a payload that changes something in scenario `default`. */
+/**
+ * For each changing call of admins, a payload. Each call changes something if all are made in this order in scenario
+ * `default`.
+ */
 const acts: { readonly [K in AdminCall]: Payload<Endpoints[K]> } = {
   addBasicInformation: { websiteName: '二', coinName: '学豆', userAgreement: '协议' },
   updateBasicInformation: { id: 1, noticeBar: '新的横幅' },

@@ -1,4 +1,4 @@
-/** Checks the mall's packages: who sees which package, and how admins change them. */
+/** Checks the mall's packages: who sees which package, their list, and how admins add, change and delete them. */
 import assert from 'node:assert/strict';
 import {
   addMallPackage,

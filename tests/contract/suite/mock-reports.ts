@@ -1,4 +1,4 @@
-/** Checks what the mock reports about itself: the age of its data, and the requests and answers in its log. */
+/** Checks what the mock reports about itself: its state, and the requests and answers in its log. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getLog, getMockState } from '../../../contract/controls.ts';

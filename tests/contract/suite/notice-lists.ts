@@ -1,4 +1,4 @@
-/** Reads the notices of one user. The checks of notices share these functions. */
+/** Reads up to 50 notices of a user, and the number of unread ones, for the checks of notices. */
 import { countUnreadNotices, pageNotices, type Notice } from '../../../contract/notice.ts';
 import type { CheckingClient } from './checking-client.ts';
 

@@ -1,4 +1,7 @@
-/** Checks notices: each user reads them separately, unread notices are counted, and admins change them. */
+/**
+ * Checks notices: their list, marking them as read for one user alone, the number of unread ones, and how admins change
+ * and delete them.
+ */
 import assert from 'node:assert/strict';
 import {
   addNotice,
@@ -90,7 +93,7 @@ const reading: readonly Check[] = [
       const ids = [first?.id ?? 0, second?.id ?? 0];
       assert.equal(await agent.data(readNotices, { ids: [...ids, ...ids] }), before - 2);
       assert.equal(await agent.data(readNotices, { ids }), before - 2);
-      // An unknown id marks nothing. A bit set would wrongly mark the notice whose id has the same lowest bits.
+      // An unknown id marks nothing, even one with all 31 bits set.
       assert.equal(await agent.data(readNotices, { ids: [2_147_483_647] }), before - 2);
       assert.equal((await agent.data(getNotice, { id: ids[0] ?? 0 })).isRead, true);
       assert.equal(await agent.data(readNotices, { all: true }), 0);

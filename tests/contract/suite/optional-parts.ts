@@ -1,4 +1,7 @@
-/** Finds out which calls of the contract a backend lacks, and which checks therefore can't run. */
+/**
+ * Finds out which calls of the second stage a backend lacks, and which checks must therefore be skipped. Also names the
+ * optional parts that a check tests.
+ */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/index.ts';
 import type { Check, OptionalPart } from './check.ts';
@@ -6,7 +9,7 @@ import { CheckingClient, type Send } from './checking-client.ts';
 
 const secondStageCalls = Object.values(endpoints).filter(({ part }: Endpoint) => part === 'second stage');
 
-/** Returns the paths of the second stage that the backend answers with 40400 or without an envelope. */
+/** Returns the paths of the second stage that the backend answers with 40400 or with no valid answer. */
 export async function lackingPaths(send: Send, base: string): Promise<ReadonlySet<string>> {
   const lacking = new Set<string>();
   for (const { method, path } of secondStageCalls) {
@@ -18,8 +21,8 @@ export async function lackingPaths(send: Send, base: string): Promise<ReadonlySe
 }
 
 /**
- * Returns whether the check must be skipped, because the backend lacks one of its calls. A rule of the second stage on
- * an older call is skipped only if the backend lacks all calls of that stage.
+ * Returns whether the check must be skipped, because the backend lacks one of its calls. A rule of the second stage is
+ * skipped too if the backend lacks all calls of that stage.
  */
 export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet<string>): boolean {
   return (
@@ -31,7 +34,7 @@ export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet
 // Part 1 of the contract has the calls of users and site texts. Part 2 has all others.
 const part1 = /^\/api(?:$|\/(?:user|basicInformation)(?:\/|$))|^\/__mock(?:\/|$)/u;
 
-/** Returns the optional parts that a check needs. */
+/** Returns the optional parts that a check tests. The further calls in its `also` don't count. */
 export function partsOf({ path, part }: Check): OptionalPart[] {
   const isLater = part !== 'secondStage' && secondStageCalls.some((call) => call.path === path);
   return [

@@ -1,6 +1,6 @@
 /**
- * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and the changes that
- * payments and refunds leave in the ledger.
+ * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and who sees which orders.
+ * Payments and refunds must leave the right changes in the ledger.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
@@ -198,7 +198,7 @@ const seeing: readonly Check[] = [
   ),
 ];
 
-/** Returns a paid order of the student, who has 500 coins besides. */
+/** Places and pays an order of the student, who had 500 coins before, and returns it. */
 async function boughtByStudent(backend: TestedBackend): Promise<Order> {
   const student = await backend.as('student');
   const { id } = await student.data(addOrder, { mallId });

@@ -1,4 +1,4 @@
-/** Checks that other sites can't move coins. */
+/** Checks that requests of other sites can't move coins with /addCoin and /transferCoin. */
 import assert from 'node:assert/strict';
 import { addCoin, transferCoin } from '../../../contract/coin.ts';
 import { check, expectRefusal, type Check } from './check.ts';

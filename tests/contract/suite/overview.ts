@@ -1,4 +1,4 @@
-/** Checks the overview's figures: after each call that changes them, and against the lists. */
+/** Checks the overview's figures against the lists and after calls that change them, and the number of days. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';
@@ -95,7 +95,7 @@ export const overviewChecks: readonly Check[] = [
         accounts.map(({ platform }) => platform),
         ['gxy', 'zxjy', 'xxy', 'xyb'],
       );
-      // In scenario `default` only the agent and the student have accounts.
+      // In scenario `default` only the agent and the student have accounts on the platforms.
       const student = await backend.as('student');
       for (const { platform, ...counts } of accounts) {
         const count = async (status?: string) => {

@@ -220,7 +220,7 @@ const changing: readonly Check[] = [
   }),
 ];
 
-/** Returns the student after giving all coins away, because an account with coins can't be closed. */
+/** Returns a client of the student without coins, because an account with coins can't be closed. */
 async function emptied(backend: TestedBackend) {
   const student = await backend.as('student');
   await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500, remark: '还给你' });
@@ -418,7 +418,7 @@ const closing: readonly Check[] = [
       return client;
     });
     const answers = await Promise.all(clients.map((client) => client.call(closeAccount, password, { key })));
-    // The calls after the first are 40100, because closing ends the session.
+    // All calls but one are 40100, because closing ends the session.
     assert.deepEqual(new Set(answers.map(({ code }) => code)), new Set([0, 40_100]));
     assert.equal(answers.filter(({ code }) => code === 0).length, 1);
     await backend.balanced();

@@ -1,4 +1,7 @@
-/** Checks who sees which notice: audiences, notices from before the registration, and notices to a single user. */
+/**
+ * Checks who sees which notice: audiences, notices from before the registration, and notices to a single user, such as
+ * the notice that an account expires.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';

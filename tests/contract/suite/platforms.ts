@@ -1,5 +1,6 @@
 /**
- * Checks the platforms: admins put them on and off the shelf, and every caller sees the number of their own accounts.
+ * Checks the platforms: how admins list, add and change them, and that nobody can delete them. A user must see the
+ * number of the user's own accounts.
  */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';

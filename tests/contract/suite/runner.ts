@@ -1,15 +1,16 @@
-/** Runs checks, and seeds a mock's data before a check if an earlier check has changed the data. */
+/** Runs checks on a backend with the mock's controls, on fresh or unchanged data, and finds out if it has controls. */
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
 import type { Check } from './check.ts';
 import { CheckingClient, type Send } from './checking-client.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
-/** The tables that log-ins or calls write to. No check depends on the rows of another check in them. */
+/** Tables that a log-in or any call changes. No check depends on rows that another check left in them. */
 const everyCallWrites: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
 /**
- * Returns the mock's state without the time, as text. The same text before and after means that no data was changed.
+ * Returns the mock's state as text, without the time and the rows of `everyCallWrites`. The same text before and after
+ * a check means that the check changed no data.
  */
 function dataIn(answer: unknown): string {
   const { now: _, rows, ...state } = v.parse(getMockState.response, answer);
@@ -22,8 +23,9 @@ function dataIn(answer: unknown): string {
 const seedLifeMs = 60_000;
 
 /**
- * Runs checks on a backend with the mock's controls, each on unchanged data of scenario `default`. Seeding takes most
- * of a check's time. Therefore the data is seeded again only if an earlier check has changed it.
+ * Runs checks on a backend with the mock's controls. A check that needs data gets unchanged data of scenario `default`.
+ * Seeding takes most of a check's time. Therefore the data is seeded again only if a check has changed it, or after
+ * `seedLifeMs`.
  */
 export class Runner {
   #seeded: { readonly data: string; readonly atMs: number } | null = null;

@@ -1,4 +1,4 @@
-/** Checks which users a caller may see and change. */
+/** Checks which users a caller may see and change, and how users are searched and sorted. */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
 import { pageJournal } from '../../../contract/journal.ts';
@@ -72,7 +72,7 @@ const seeing: readonly Check[] = [
       'finds a text by its beginning, whatever character follows, as every search does',
       async (backend) => {
         const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
-        // No character is higher than this one, so a range of an index may end before it.
+        // No UTF-16 unit is higher than U+FFFF. If a search ends its index range there, it misses this text.
         const [searchText, text] = ['界', '界\uffff面'];
         await admin.data(addUser, { ...newcomer, userName: text });
         await admin.data(addNotice, { title: text, content: '内容' });

@@ -26,7 +26,7 @@ export async function openTab(userAccount: string): Promise<OutboxWire> {
 /** Takes the network away, and makes the app notice. */
 export function unplug(wire: OutboxWire): void {
   wire.plugged = false;
-  // With a probe, one failure only starts a doubt.
+  // The first failure only starts a doubt (platform/network.ts). A second failure during the doubt ends it.
   network.failed();
   network.failed();
 }
