@@ -150,9 +150,7 @@ async function basicInformation(request: Request): Promise<Response> {
   }
 }
 
-/**
- * Returns a stored file of this version, or of an older version that a tab may still run. Undefined if it isn't stored.
- */
+/** Returns the stored file of this version or of an older one that a tab may still run. Undefined if there is none. */
 function storedFile(address: string): Promise<Response | undefined> {
   return caches.match(precache.getCacheKeyForURL(address) ?? address, { cacheName });
 }
@@ -162,9 +160,7 @@ function storedPage(): Promise<Response | undefined> {
   return storedFile('index.html').catch(() => undefined);
 }
 
-/**
- * Answers a link to /api with the stored page, or redirects to the app. A request to the network would make the call.
- */
+/** Answers a link to /api with the stored page or a redirect to the app, because the network would make the call. */
 async function pageInsteadOfCall(): Promise<Response> {
   return (await storedPage()) ?? Response.redirect(self.registration.scope);
 }

@@ -58,9 +58,7 @@ export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }
 
-/**
- * Returns the new and changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0.
- */
+/** Returns new and changed rows, or a refusal. Throws a RangeError unless all legs are whole, not 0, and sum to 0. */
 export function postMovement(books: Books, movement: Movement, ids: MovementIds, time: number): Posting | Refusal {
   const sum = movement.legs.reduce((total, leg) => total + leg.amount, 0);
   if (sum !== 0 || movement.legs.some((leg) => leg.amount === 0 || !Number.isSafeInteger(leg.amount))) {

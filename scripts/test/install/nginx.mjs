@@ -52,9 +52,7 @@ function unpack() {
     { encoding: 'utf8' },
   );
   // The output is null on a system without apt.
-  const names = (stdout ?? '')
-    .split('\n')
-    .filter((line) => /^[a-z0-9.+-]*(?:nginx|brotli)[a-z0-9.+-]*$/u.test(line));
+  const names = (stdout ?? '').split('\n').filter((line) => /^[a-z0-9.+-]*(?:nginx|brotli)[a-z0-9.+-]*$/u.test(line));
   if (names.length === 0) return;
   spawnSync('apt-get', ['-q', 'download', ...new Set(names)], { cwd: unpacked, stdio: 'ignore' });
   for (const name of readdirSync(unpacked).filter((file) => file.endsWith('.deb')))

@@ -183,9 +183,15 @@ describe('a decision of any kind', () => {
     expect(keys).toEqual([key, key]);
   });
 
-  test('that costs nothing has an outcome that nothing can prove without keys', async () => {
-    const free = { ...several, items: several.items.map((item) => ({ ...item, amount: 0 })), amount: 0 };
-    const sent = lose('/api/gxy/renewMany', null);
+  test.each<[string, CoinOrder, string]>([
+    ['of one account', { ...renewal, amount: 0 }, '/api/xxy/renew'],
+    [
+      'of several accounts',
+      { ...several, items: several.items.map((item) => ({ ...item, amount: 0 })), amount: 0 },
+      '/api/gxy/renewMany',
+    ],
+  ])('%s that costs nothing has an outcome that nothing can prove without keys', async (_, free, path) => {
+    const sent = lose(path, null);
     const { key } = await sendDecision(free, 10_000);
     testBackend.backend.knowsKeys = false;
     await vi.advanceTimersByTimeAsync(notDoneAfterMs + 60_000);

@@ -1,7 +1,4 @@
-/**
- * The table of the kinds of orders: the call of each, and how the ledger or a record proves that an order was carried
- * out.
- */
+/** The kinds of orders: the call of each, and how the ledger or a record proves that an order was carried out. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -180,9 +177,7 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
     sign: () => -1,
     ...anyChange,
     keyDecides: true,
-    // A renewal that costs nothing makes no change.
-    subOrders: ({ platform, items }) =>
-      items.filter(({ amount }) => amount > 0).map((item) => ({ kind: 'renewal', platform, ...item })),
+    subOrders: ({ platform, items }) => items.map((item) => ({ kind: 'renewal', platform, ...item })),
   },
   unlock: {
     send: ({ courseId }, options) => call(unlockCourse, { id: courseId }, options).then(() => null),
@@ -247,10 +242,7 @@ export interface CoinMovement {
    * sending.
    */
   readonly isOwnChange: (change: CoinChange) => boolean;
-  /**
-   * One test for each change that the order makes. The order is proven if each test has a change of its own. Empty if
-   * the order makes no change.
-   */
+  /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
   readonly expectedChanges: readonly CoinMovement['isOwnChange'][];
   readonly keyDecides: boolean;
   /** Returns what the answer would say about each transfer, or null if the answer names no transfers. */
@@ -259,11 +251,14 @@ export interface CoinMovement {
   readonly isProvenByRecord: (signal: AbortSignal) => Promise<boolean>;
 }
 
+/** Returns whether an order makes a change in the ledger. A renewal may cost nothing. */
+const movesCoins = ({ amount }: CoinOrder): boolean => amount > 0;
+
 /** Returns the movement of an order by the row of its kind. */
 function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
   const isOwnChange = (change: CoinChange): boolean =>
     change.amount === kind.sign(order) * order.amount && kind.isOwnChange(order, change);
-  const subOrders = kind.subOrders?.(order);
+  const parts = kind.subOrders?.(order).filter(movesCoins);
   return {
     send: (options) => kind.send(order, options),
     path: kind.path(order),
@@ -272,7 +267,7 @@ function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement
     ledgerOwnerId: kind.ledgerOwnerId(order),
     changeType: kind.changeType(order),
     isOwnChange,
-    expectedChanges: subOrders?.map((subOrder) => movementOf(subOrder).isOwnChange) ?? [isOwnChange],
+    expectedChanges: parts?.map((part) => movementOf(part).isOwnChange) ?? (movesCoins(order) ? [isOwnChange] : []),
     keyDecides: kind.keyDecides,
     transferRecords: (changes) => kind.transferRecords?.(order, changes) ?? null,
     isProvenByRecord: async (signal) => (await kind.isProvenByRecord?.(order, signal)) ?? false,
