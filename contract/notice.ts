@@ -71,7 +71,7 @@ export type NoticeDataOf<Kind extends PersonalKind> = v.InferOutput<(typeof noti
 export const noticeLimits = { title: 50, content: 5_000 } as const;
 
 /** The most ids that one call of `readNotices` may name. With `all`, one call marks any number of notices. */
-export const maxMarkedNotices = 1_000;
+export const maxNoticeIds = 1_000;
 
 /** The users who see a notice of the site. Admins see all notices of the site. */
 export const noticeAudience = v.picklist(['all', 'users', 'agents']);
@@ -121,7 +121,7 @@ export const readNotices = post('/api/notice/read', {
   who: 'user',
   request: v.pipe(
     v.strictObject({
-      ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(maxMarkedNotices))),
+      ids: v.optional(v.pipe(v.array(id), v.minLength(1), v.maxLength(maxNoticeIds))),
       all: v.optional(v.literal(true)),
     }),
     v.forward(

@@ -134,6 +134,6 @@ export function journalRow(
   };
 }
 
-export function entryOf({ time, ...row }: JournalRow): JournalEntry {
+export function shownEntry({ time, ...row }: JournalRow): JournalEntry {
   return { ...row, createTime: new Date(time).toISOString() };
 }

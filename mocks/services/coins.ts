@@ -138,7 +138,7 @@ export async function transferCoin(call: Call, payload: Transfer): Promise<Answe
     if (isRefusal(movement)) return movement;
     const posting = await moveCoins(db, movement, now);
     if (isRefusal(posting)) return posting;
-    const entry = entryOf(posting, 'transferOut');
+    const entry = entryOfType(posting, 'transferOut');
     return { transactionId: posting.transaction.id, coinChangeId: entry.id, balance: entry.balance };
   });
 }
@@ -153,7 +153,7 @@ export async function transferMany(
     for (const line of transfers) movements.push(await transferOf(db, sender, line));
     const postings = await moveCoinsEach(db, movements, now);
     if (isRefusal(postings)) return postings;
-    const sent = postings.filter((posting) => posting !== null).map((posting) => entryOf(posting, 'transferOut'));
+    const sent = postings.filter((posting) => posting !== null).map((posting) => entryOfType(posting, 'transferOut'));
     return {
       balance: await balanceOf(db, sender.id),
       transfers: sent.map(({ id, transactionId, counterparty }) => ({
@@ -193,7 +193,7 @@ async function adjustBalance<Name extends 'addCoin' | 'reduceCoin'>(
     if (isRefusal(movement)) return movement;
     const posting = await moveCoins(db, movement, now);
     if (isRefusal(posting)) return posting;
-    const { holder: id, balance } = entryOf(posting, amount > 0 ? 'adminAdd' : 'adminReduce');
+    const { holder: id, balance } = entryOfType(posting, amount > 0 ? 'adminAdd' : 'adminReduce');
     const holding = (coin: number) => ({ id, userAccount: target?.userAccount, coin });
     return {
       answer: balance,
@@ -202,7 +202,7 @@ async function adjustBalance<Name extends 'addCoin' | 'reduceCoin'>(
   });
 }
 
-function entryOf(posting: Posting, type: CoinChangeType): EntryRow {
+function entryOfType(posting: Posting, type: CoinChangeType): EntryRow {
   const entry = posting.entries.find((candidate) => candidate.type === type);
   if (entry === undefined) throw new Error(`The posting has no entry of type ${type}`);
   return entry;

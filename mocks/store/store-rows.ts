@@ -11,9 +11,9 @@ export interface SituationRow {
   seed: number;
   /** The host's time of seeding, in milliseconds. Older stores lack it. */
   seededAt?: number;
-  /** The site's name of the build that seeded the data. Older stores lack it. */
+  /** The site's name in the brand of the build that seeded the data. Older stores lack it. */
   siteName?: string;
-  /** True after a change that a tester would miss if the data were seeded anew. */
+  /** True once a call has changed data. Calls in `notCounted` of http/handlers.ts don't count. */
   touched?: true;
   /** Milliseconds that the backend's clock is ahead of the host's. */
   clockOffset: number;

@@ -15,7 +15,9 @@ const trace = v.object({
   ),
 });
 
-/** Resolves with the processor time of each task of the page's main thread while `work` runs, in milliseconds. */
+/**
+ * Resolves with the processor time of each task on the main threads of all pages while `work` runs, in milliseconds.
+ */
 export async function taskTimes(page: Page, work: () => Promise<void>): Promise<number[]> {
   const browser = page.context().browser();
   await browser?.startTracing(page, { categories: ['toplevel', '__metadata'] });

@@ -113,10 +113,10 @@ function share(from, to, names) {
 }
 
 /**
- * Returns the builds in `to`, oldest first. `replacedAt` is the time in milliseconds when the publishing of a later
+ * Returns the builds in `to`, oldest first. `laterPublishedAt` is the time in milliseconds when the publishing of a later
  * build began that nginx has loaded; null while the build may still be served.
  * @param {string} to
- * @returns {{ name: string, replacedAt: number | null }[]}
+ * @returns {{ name: string, laterPublishedAt: number | null }[]}
  */
 function buildsIn(to) {
   const names = readdirSync(to)
@@ -125,7 +125,7 @@ function buildsIn(to) {
   const served = names.filter((name) => existsSync(join(to, name, servedMark)));
   return names.map((name) => {
     const next = served.find((other) => other > name);
-    return { name, replacedAt: next === undefined ? null : Number(next) };
+    return { name, laterPublishedAt: next === undefined ? null : Number(next) };
   });
 }
 
@@ -136,11 +136,11 @@ function buildsIn(to) {
  */
 function shareAssets({ to, folder, base, now }) {
   const here = join(folder, base, 'assets');
-  for (const { name, replacedAt } of buildsIn(to)) {
-    if (replacedAt !== null && now - replacedAt >= keepAssetsMs) continue;
+  for (const { name, laterPublishedAt } of buildsIn(to)) {
+    if (laterPublishedAt !== null && now - laterPublishedAt >= keepAssetsMs) continue;
     const there = join(to, name, base, 'assets');
     share(there, here, ownAssets(join(to, name)));
-    if (replacedAt === null) share(here, there, ownAssets(folder));
+    if (laterPublishedAt === null) share(here, there, ownAssets(folder));
   }
 }
 
@@ -198,8 +198,8 @@ function publishLocked({ dir, to, conf, reload, now = Date.now(), ...server }) {
   }
   writeFileSync(join(folder, servedMark), '');
   // Old builds are removed only now, because nginx may have served any of them until the reload.
-  for (const { name, replacedAt } of buildsIn(to))
-    if (replacedAt !== null && now - replacedAt >= keepAssetsMs) remove(join(to, name));
+  for (const { name, laterPublishedAt } of buildsIn(to))
+    if (laterPublishedAt !== null && now - laterPublishedAt >= keepAssetsMs) remove(join(to, name));
   return folder;
 }
 

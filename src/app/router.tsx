@@ -13,7 +13,7 @@ import { isSigningOut } from '../api/session/signing-out.ts';
 import { store } from '../api/store.ts';
 import { parseSearchParam } from '../platform/search-params.ts';
 import { basePath } from '../platform/base-path.ts';
-import { closeTopOverlay } from '../platform/back-button.ts';
+import { closeTopLayer } from '../platform/back-button.ts';
 import { routeTree } from '../routes/routeTree.gen.ts';
 import { ErrorPage, PendingPage } from '../shell/states/boundaries.tsx';
 import { serverErrorRedirect } from '../shell/frame/guards.ts';
@@ -52,7 +52,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
 
   router.history.block({
     enableBeforeUnload: false,
-    blockerFn: ({ action }) => action === 'BACK' && closeTopOverlay(),
+    blockerFn: ({ action }) => action === 'BACK' && closeTopLayer(),
   });
 
   let isEndAnnounced = false;

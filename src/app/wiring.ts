@@ -32,7 +32,10 @@ export function wire(): void {
   setDatabasesLoader(async () => (await pages()).databases);
 }
 
-/** Wires the code of the pages behind the log-in. A second call does nothing. Rejects if the code doesn't load. */
+/**
+ * Wires the code of the pages behind the log-in. Rejects if the code doesn't load; the next call then tries again.
+ * Later calls wire nothing twice.
+ */
 export async function wirePages(): Promise<void> {
   await (await pages()).wirePages();
 }

@@ -1,7 +1,7 @@
 /** @vitest-environment happy-dom */
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { closeTopOverlay, useCloseOnBack } from './back-button.ts';
+import { closeTopLayer, useCloseOnBack } from './back-button.ts';
 
 /** Chromium's close watchers: the system's back closes the newest one, and each works only once. */
 const watchers: Watched[] = [];
@@ -45,10 +45,10 @@ it('closes the topmost sheet or dialog first, for the system and for the app', (
   const above = renderHook(({ open }) => useCloseOnBack(open, dialog), { initialProps: { open: true } });
   systemBack();
   expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
   expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([2, 0]);
   above.rerender({ open: false });
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
   systemBack();
   expect([dialog, sheet].map(({ mock }) => mock.calls.length)).toEqual([2, 2]);
 });
@@ -68,7 +68,7 @@ it('removes its watcher and its listener when the sheet is gone, and blocks Esca
   unmount();
   expect(watchers).toHaveLength(0);
   expect(pressEscape()).toBe(true);
-  expect(closeTopOverlay()).toBe(false);
+  expect(closeTopLayer()).toBe(false);
 });
 
 it('creates no watcher for a mouse, or in a browser without CloseWatcher', () => {
@@ -78,5 +78,5 @@ it('creates no watcher for a mouse, or in a browser without CloseWatcher', () =>
   coarse = true;
   vi.stubGlobal('CloseWatcher', undefined);
   renderHook(() => useCloseOnBack(true, () => {}));
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
  * The system's back closes the topmost layer before it navigates. Layers such as sheets, dialogs, menus and selections
- * register here, and the router calls `closeTopOverlay` before it goes back.
+ * register here, and the router calls `closeTopLayer` before it goes back.
  *
  * On touch devices whose browser has CloseWatcher, this module uses it too. If the app was opened from the home screen
  * or by a link, it has no history. Then back doesn't reach the router, and would leave the app while a sheet is open.
@@ -12,7 +12,7 @@ import { useEffect, useEffectEvent } from 'react';
 const stack: (() => void)[] = [];
 
 /** Closes the topmost layer. Returns false if none is open, so that back may navigate. */
-export function closeTopOverlay(): boolean {
+export function closeTopLayer(): boolean {
   const close = stack.at(-1);
   if (!close) return false;
   close();
@@ -66,7 +66,7 @@ function watchSystemBack(close: () => void): () => void {
 }
 
 /** Returns whether a layer is open that back would close. */
-export function isOverlayOpen(): boolean {
+export function isLayerOpen(): boolean {
   return stack.length > 0;
 }
 

@@ -32,7 +32,7 @@ declare global {
  * Records the numbers on the app's badge, because a headless browser shows no icon. Returns a function that reads the
  * newest number; 0 means no badge.
  */
-async function watchBadge(page: Page): Promise<() => Promise<number | undefined>> {
+async function recordBadge(page: Page): Promise<() => Promise<number | undefined>> {
   await page.addInitScript(() => {
     const badges = new Array<number>();
     window.badges = badges;
@@ -47,7 +47,7 @@ async function watchBadge(page: Page): Promise<() => Promise<number | undefined>
 }
 
 test('home shows the newest unread notice; opening it marks it as read, and every count follows', async ({ page }) => {
-  const badge = await watchBadge(page);
+  const badge = await recordBadge(page);
   const problems = await collectProblems(page);
   await signIn(page, 'agent');
   await expect(page.getByRole('banner').getByRole('link', { name: '消息通知，2 条未读' })).toBeVisible();

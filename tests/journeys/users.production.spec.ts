@@ -121,7 +121,7 @@ for (let group = 0; group < groups; group += 1) {
         await expect(leaver).toHaveURL(/\/login/u, { timeout: 20_000 });
         if (kind.startsWith('under way')) {
           gateway.meet = () => null;
-          await expect.poll(() => gateway.underWay, { message: `${label}: late answers` }).toBe(0);
+          await expect.poll(() => gateway.beingHandled, { message: `${label}: late answers` }).toBe(0);
         }
         await expectNothingOf(context, [person.word], `${label}: no data of the user who logged out`);
         await expect

@@ -63,7 +63,7 @@ export interface Gateway {
   /** Lets nothing through except the mock's controls, like a network that was unplugged. */
   dead: boolean;
   /** The number of requests under /api that the gateway is handling. A request that hangs doesn't count. */
-  underWay: number;
+  beingHandled: number;
   close: () => Promise<void>;
 }
 
@@ -201,12 +201,12 @@ export async function openGateway(target: string): Promise<Gateway> {
     };
     gateway.arrivals.push(arrival);
     const fault = gateway.meet(arrival);
-    gateway.underWay += 1;
+    gateway.beingHandled += 1;
     try {
       if (fault) await answerWithFault(fault, arrival, incoming, outgoing, body);
       else say(outgoing, await passOn(arrival, incoming, body));
     } finally {
-      gateway.underWay -= 1;
+      gateway.beingHandled -= 1;
     }
   };
 
@@ -223,7 +223,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     fresh: false,
     keyless: false,
     dead: false,
-    underWay: 0,
+    beingHandled: 0,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();

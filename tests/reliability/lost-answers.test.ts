@@ -286,7 +286,7 @@ async function untilSettled(
  * but no real request would still be under way then.
  */
 async function delivered(): Promise<void> {
-  await expect.poll(() => gateway.underWay, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => gateway.beingHandled, { timeout: 20_000 }).toBe(0);
 }
 
 function movementsOf(order: CoinOrder): number {

@@ -11,7 +11,11 @@ import { searchPrefixOf, suffixesOf } from '../lists/text-search.ts';
 import { withCounted, type TextCounts } from './text-counts.ts';
 
 /** Returns the key of a pair among the pairs of one holder. Equal type, counterparty and remark give the same key. */
-export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type' | 'counterparty' | 'remark'>): string {
+export function pairIdentityOf({
+  type,
+  counterparty,
+  remark,
+}: Pick<EntryRow, 'type' | 'counterparty' | 'remark'>): string {
   return JSON.stringify([type, counterparty, remark]);
 }
 
@@ -22,7 +26,7 @@ export function identityOf({ type, counterparty, remark }: Pick<EntryRow, 'type'
 export function pairKeysOf(entries: readonly EntryRow[]): [number, string][] {
   const keys = new Map<string, [number, string]>();
   for (const entry of entries) {
-    const identity = identityOf(entry);
+    const identity = pairIdentityOf(entry);
     if (entry.type !== null) keys.set(`${entry.holder} ${identity}`, [entry.holder, identity]);
   }
   return [...keys.values()];
@@ -97,7 +101,7 @@ export function withTexts(
   const withIds = entries.map((entry): EntryRow => {
     const { holder, type, counterparty, remark } = entry;
     if (type === null) return entry;
-    const identity = identityOf(entry);
+    const identity = pairIdentityOf(entry);
     const key = `${holder} ${identity}`;
     let pair = pairs.get(key);
     if (pair === undefined) {

@@ -1,8 +1,7 @@
 /**
- * Checks the derived rows that searches and lists look up against the ledger: texts, pairs of texts, their counts, and
- * standings.
+ * Compares the ledger with the rows derived from it for searches and lists: texts, their pairs and counts, standings.
  */
-import { identityOf } from './change-text-index.ts';
+import { pairIdentityOf } from './change-text-index.ts';
 import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { BalanceRow, EntryRow } from '../rows/ledger-rows.ts';
@@ -18,7 +17,10 @@ interface LookupRows {
   users: readonly Pick<UserRow, 'id' | 'superiorId'>[];
 }
 
-/** Returns a line for each stored row that the ledger contradicts. The list is empty if all rows are right. */
+/**
+ * Returns a line for each entry with wrong texts, each wrong count of a text, and each user with a wrong standing. The
+ * list is empty if all are right. Texts that no entry has aren't checked if their count is 0.
+ */
 export function lookupProblems({
   entries,
   texts,
@@ -44,7 +46,7 @@ export function lookupProblems({
       if (by !== undefined || said !== undefined) problems.push(`entry ${entry.id} of a system account has texts`);
       continue;
     }
-    const pair = byIdentity.get(`${entry.holder} ${identityOf(entry)}`);
+    const pair = byIdentity.get(`${entry.holder} ${pairIdentityOf(entry)}`);
     usedIds.push(...[pair?.id, by, said].filter((id) => id !== undefined));
     if (
       !hasText(entry, 'by', by, counterparty) ||

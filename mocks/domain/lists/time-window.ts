@@ -14,8 +14,8 @@ export interface TimeWindow {
 }
 
 /**
- * From 1970 to the beginning of 9999. No movement or act lies outside these two times, and between them every year has
- * four digits.
+ * From 1970 to the beginning of 9999. No movement or act lies outside these two times. Between them every year has four
+ * digits, so that days written as text sort by time.
  */
 export const allTime: TimeWindow = { start: 0, end: Date.UTC(9999, 0) };
 
@@ -25,7 +25,7 @@ export function timeWindowOf(startTime: string | undefined, endTime: string | un
   const end = endTime === undefined ? allTime.end : Date.parse(endTime);
   if (startTime !== undefined && endTime !== undefined && start > end)
     return refuse('startAfterEnd', { field: 'startTime' });
-  // Without this, a start after `allTime` would lie after a missing end, and an index can't read such a range.
+  // Without this, a start after `allTime` would lie after a missing end.
   const clamp = (time: number) => Math.min(Math.max(time, allTime.start), allTime.end);
   return { start: clamp(start), end: clamp(end) };
 }

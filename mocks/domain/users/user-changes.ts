@@ -15,15 +15,15 @@ export function ban(admin: UserRow, target: UserRow | undefined): UserRow | Refu
   if (target === undefined) return refuse('userNotFound');
   if (target.id === admin.id) return refuse('banOneself');
   if (target.userRole === 'admin') return refuse('banAdmin');
-  return target.status === 1 ? target : { ...withoutAttempt(target), status: 1 };
+  return target.status === 1 ? target : { ...withoutTriedTime(target), status: 1 };
 }
 
 export function unBan(target: UserRow | undefined): UserRow | Refusal {
-  return target === undefined ? refuse('userNotFound') : { ...withoutAttempt(target), status: 0 };
+  return target === undefined ? refuse('userNotFound') : { ...withoutTriedTime(target), status: 0 };
 }
 
 /** Removes the time of the refused log-in, because it belongs to one ban only. */
-function withoutAttempt({ triedTime: _triedTime, ...row }: UserRow): UserRow {
+function withoutTriedTime({ triedTime: _triedTime, ...row }: UserRow): UserRow {
   return row;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';
-import { entryOf } from '../../domain/journal.ts';
+import { shownEntry } from '../../domain/journal.ts';
 import { journalIndexProblems } from '../../domain/lists/journal-index.ts';
 import { cutPage } from '../../domain/lists/page.ts';
 import { textsContain } from '../../domain/lists/text-search.ts';
@@ -104,7 +104,7 @@ test('every page of the journal equals a scan of all entries', async () => {
               textsContain(request.searchText, [row.userAccount, row.subject.name, row.remark]),
           );
           const page = await db.transaction('r', journalTables(db), () => pageOfJournal(db, request, window));
-          expect(page).toEqual(cutPage(found.map(entryOf), request, 'createTime'));
+          expect(page).toEqual(cutPage(found.map(shownEntry), request, 'createTime'));
         }
         db.close();
       },

@@ -9,7 +9,7 @@ import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';
 import type { Endpoints } from '../../../contract/index.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
-import { entryOf } from '../../domain/journal.ts';
+import { shownEntry } from '../../domain/journal.ts';
 import { idsOfGrowing, idsOfPart, type GrowingSet } from '../../domain/lists/growing-set.ts';
 import { difference, idsFrom, idsIn, idsUpTo, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
 import { textOfSet } from '../../domain/lists/journal-index.ts';
@@ -35,7 +35,7 @@ export async function pageOfJournal(
   const isByTime = field === 'createTime' || field === 'id';
   const offset = isByTime ? (request.current - 1) * request.pageSize : 0;
   const ids = matchingIds.from(order, offset, isByTime ? request.pageSize : total);
-  const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(entryOf);
+  const rows = (await db.journal.bulkGet(ids)).filter((row) => row !== undefined).map(shownEntry);
   // The app sorts the journal only by time. For any sort field but time and id, all entries of the list are read and
   // sorted.
   return isByTime ? pageWith(rows, total, request) : cutPage(rows, request, 'createTime');

@@ -1,3 +1,4 @@
+/** Tests that a call whose write fails has no effect, whichever of its writes that is. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
@@ -65,6 +66,7 @@ function failingAt(n: number) {
   };
 }
 
+/** Calls that move coins: name, who makes it, path and body. The id 0 stands for the order that `beforeAll` places. */
 const movingCalls: readonly [string, 'admin' | 'agent', string, object?][] = [
   ['a transfer', 'agent', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7, remark: '实习季备用' }],
   ['an addition', 'admin', '/api/user/addCoin?userAccount=student&addCoin=7'],

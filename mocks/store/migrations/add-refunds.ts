@@ -4,7 +4,7 @@
  * coins that the mall gave back earlier under this type become additions.
  */
 import { Dexie, type Transaction } from 'dexie';
-import { identityOf } from '../../domain/coins/change-text-index.ts';
+import { pairIdentityOf } from '../../domain/coins/change-text-index.ts';
 import { withDaySums } from '../../domain/coins/day-sums.ts';
 import { dayOf } from '../../domain/shanghai-day.ts';
 import type {
@@ -100,11 +100,11 @@ async function renameTexts(transaction: Transaction, given: readonly EntryRow[])
   await marks.bulkAdd(texts.map((row) => ({ ...row, type: 'adminAdd' as const })));
   const pairs = transaction.table<TextPairRow>('pairs');
   const identities = new Map(
-    given.map((entry) => [identityOf(entry), identityOf({ ...entry, type: 'adminAdd' })] as const),
+    given.map((entry) => [pairIdentityOf(entry), pairIdentityOf({ ...entry, type: 'adminAdd' })] as const),
   );
   const old = await pairs
     .where('[holder+identity]')
-    .anyOf(given.map((entry) => [entry.holder, identityOf(entry)]))
+    .anyOf(given.map((entry) => [entry.holder, pairIdentityOf(entry)]))
     .toArray();
   await pairs.bulkDelete(old.map(({ holder, identity }) => [holder, identity]));
   await pairs.bulkAdd(old.map((row) => ({ ...row, identity: identities.get(row.identity) ?? row.identity })));

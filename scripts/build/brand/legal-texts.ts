@@ -15,7 +15,7 @@ const names = ['userAgreement', 'privacyPolicy'] as const;
 
 /** Returns what is wrong with a text and what to do, or null. */
 function problemOf(text: string, atMost: number): string | null {
-  // Editors on Chinese Windows may save in another encoding, which has bytes that UTF-8 doesn't have.
+  // Editors on Chinese Windows may save in another encoding. Node reads its bytes that are no UTF-8 as U+FFFD.
   if (text.includes('\uFFFD')) return "it isn't UTF-8: save it with the encoding UTF-8";
   if (text === '') return 'it is empty: write the text, or remove the file';
   const count = codePointCount(text);

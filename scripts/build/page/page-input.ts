@@ -1,12 +1,12 @@
 /**
- * The input of the steps besides the page itself: the bundler's output as plain data, the drawn pages, and settings of
- * the build. The input doesn't change while the steps run.
+ * What each step of steps.ts gets besides the page: the bundler's output as plain data, the drawn pages, and settings
+ * of the build. The input doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 
 export interface BundledChunk {
   readonly fileName: string;
-  /** The module that the chunk stands for, as a path; null if several modules share the chunk. */
+  /** The module that the chunk stands for, as a path; null if it stands for no single module. */
   readonly facadeModuleId: string | null;
   readonly moduleIds: readonly string[];
   /** The files of the style sheets that the chunk's modules import. */

@@ -33,9 +33,10 @@ export class RunProgress {
   readonly #coreCount: number;
   readonly #startedMs = performance.now();
   readonly #running = new Map<string, RunningStep>();
+  readonly #ended = new Map<string, RunningStep>();
   readonly #results = new Map<string, Result>();
   /** The names of the steps that have ended or were left out. */
-  readonly #ended = new Set<string>();
+  readonly #endedOrLeftOut = new Set<string>();
   #shownPercent = 0;
 
   constructor(steps: readonly PlannedStep[], coreCount: number) {
@@ -52,7 +53,7 @@ export class RunProgress {
     return this.#steps.flatMap(({ name }) => this.#results.get(name) ?? []);
   }
 
-  /** Notes that a step runs. The caller counts the tests of the returned object. */
+  /** Notes that a step runs. The caller updates the numbers of tests in the returned object. */
   start(step: PlannedStep): RunningStep {
     const current = { step, startedMs: performance.now(), endedTests: 0, totalTests: null, isTotalFinal: false };
     this.#running.set(step.name, current);
@@ -61,15 +62,19 @@ export class RunProgress {
 
   /** Notes that a step has ended. Without a result it was left out. */
   end(name: string, result?: Result): void {
+    const ended = this.#running.get(name);
+    if (ended) this.#ended.set(name, ended);
     this.#running.delete(name);
-    this.#ended.add(name);
+    this.#endedOrLeftOut.add(name);
     if (result) this.#results.set(name, result);
   }
 
   /** Returns the line about the progress of the whole run, with `parts` at its end. */
   line(parts: readonly string[]): string {
     const left = secondsLeft(
-      this.#steps.filter(({ name }) => !this.#ended.has(name) || this.#results.has(name)).map((step) => this.#of(step)),
+      this.#steps
+        .filter(({ name }) => !this.#endedOrLeftOut.has(name) || this.#results.has(name))
+        .map((step) => this.#of(step)),
       this.#coreCount,
     );
     // The percentage never decreases, even if the run gets slower.
@@ -88,11 +93,13 @@ export class RunProgress {
 
   #of(step: PlannedStep): StepProgress {
     const current = this.#running.get(step.name);
-    const total = current ? totalOf(current) : null;
+    const counted = current ?? this.#ended.get(step.name);
+    const total = counted ? totalOf(counted) : null;
+    // With fewer tests than expected, the step needs less time.
     const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;
     return {
       ...step,
-      state: this.#ended.has(step.name) ? 'done' : current ? 'running' : 'waiting',
+      state: this.#endedOrLeftOut.has(step.name) ? 'done' : current ? 'running' : 'waiting',
       expectedSeconds: step.expectedSeconds * share,
       elapsedSeconds: this.#results.get(step.name)?.seconds ?? (current ? secondsSince(current.startedMs) : 0),
       fraction: current && total ? Math.min(1, current.endedTests / total) : null,

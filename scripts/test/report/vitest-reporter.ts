@@ -89,7 +89,7 @@ export default class VitestReporter implements Reporter {
 
   private failed(file: string, title: string, errors: readonly VitestError[], line?: number): void {
     const place = placeOf(file, errors, line);
-    const first = firstLine({ place, title, messages: errors.map(messageOf), picture: this.pictureOf(title) });
+    const first = firstLine({ place, title, messages: errors.map(messageOf), picture: this.evidenceOf(title) });
     sendTestEvent({ kind: 'failure', first, rest: errors.map(whole).join('\n\n') });
   }
 
@@ -97,7 +97,7 @@ export default class VitestReporter implements Reporter {
    * Returns the path of the picture that an engine's failed journey left, or of its report
    * (tests/engines/journey-runner.ts). A file of an earlier run doesn't count.
    */
-  private pictureOf(title: string): string | undefined {
+  private evidenceOf(title: string): string | undefined {
     const engine = process.env['ENGINE'];
     if (engine === undefined) return undefined;
     const name = `${engine === 'firefox' ? 'Firefox' : 'WebKitGTK'} ${title}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');

@@ -6,7 +6,7 @@ import { useFileExport } from './use-file-export.ts';
 
 afterEach(cleanup);
 
-/** Returns an export whose pages the test gives one by one. `write` makes the file. */
+/** Returns an export. The test reports progress by `reads`, and ends the reading by `run`. `write` makes the file. */
 function exported(
   write = async (records: readonly number[], format: string) => ({
     file: new File([records.join('\n')], `numbers.${format}`),

@@ -55,11 +55,11 @@ export function openSituationFile(file: File): void {
  * Counts how often the demo has replaced the user or the mock backend's data. Null while it does so. Pages unmount on
  * null and mount anew afterwards, so that nothing from the previous user or data stays on screen.
  */
-export const mockDataVersionAtom = /* @__PURE__ */ atom<number | null>(0);
+export const pagesVersionAtom = /* @__PURE__ */ atom<number | null>(0);
 
 function useDemoDataVersion(): number | null {
-  return useAtomValue(mockDataVersionAtom);
+  return useAtomValue(pagesVersionAtom);
 }
 
-/** Returns the value of `mockDataVersionAtom`. Outside of demo builds the result is 0. */
+/** Returns the value of `pagesVersionAtom`. Outside of demo builds the result is 0. */
 export const useMockDataVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;

@@ -12,9 +12,9 @@ import { discardDraft, editDraftKey } from './drafts.ts';
 
 type Theirs = Readonly<Record<string, unknown>>;
 
-/** The record to delete, as the outbox keeps it. `record` is null if the record was never sent. */
+/** The record to delete, as the outbox keeps it. `record` is null while the outbox holds its add, sent or not. */
 interface RecordDeletion extends Required<Pick<EditContext, 'what' | 'kind' | 'record' | 'base'>> {
-  /** The entry that adds the record; null if the record was sent. */
+  /** The entry that adds the record; null if no add of it is in the outbox. */
   unsent: OpenedEntry | null;
   send: (about: EditContext) => Promise<SendResult>;
 }
@@ -37,8 +37,8 @@ export function useDelete(): UseDeleteResult {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   /**
-   * The record with somebody else's change that the person has seen. A second press deletes the record despite this
-   * change.
+   * Somebody else's version of the record, which the dialog has announced. A second press deletes the record despite
+   * this version.
    */
   const [seen, setSeen] = useState<Theirs | null>(null);
 

@@ -1,7 +1,8 @@
 /**
- * Finds out whether an add with a lost or unreadable answer has already made its record. A record with identifying
- * fields is searched by one of them. The backend could make any other record twice. Therefore the newest id is noted
- * before the first sending, and before every later sending records with a higher id are compared with the payload.
+ * Finds out whether an add with a lost or unreadable answer has already made its record. The sender searches a record
+ * with identifying fields after a refusal, or after a success that it can't read. The backend could make any other
+ * record twice. Therefore the newest id is noted before the first sending, and before every later sending records with
+ * a higher id are compared with the payload.
  *
  * If no such record matches, the backend may still be writing the first request. If the backend proves that it
  * remembers keys, the add is sent again at once. Otherwise it is sent again only after `callMaxDurationMs`.
@@ -59,7 +60,10 @@ async function findMade(
   return null;
 }
 
-/** Returns the found records that the backend takes for the same as `payload`; empty if no field identifies them. */
+/**
+ * Returns the records of the search's first page whose identifying fields equal those of `payload`. Empty if no field
+ * identifies such a record.
+ */
 export async function searchEqualRecords(
   payload: RecordFields,
   { existingRecordSearch: search }: Pick<WaitingCall, 'existingRecordSearch'>,
@@ -91,7 +95,7 @@ export async function findAfterSuccess(
 /**
  * Runs before an add is sent. Before the first sending it returns the newest id, which the entry must note. Later it
  * returns a verdict if the record exists or may still be made, and null if the add may be sent again. Returns null too
- * if the call has no `newestFirst`. Throws if the list or the record can't be read; the add must not be sent then.
+ * if the call has no `newestFirst`. Throws if a port throws or an answer is unreadable; the add must not be sent then.
  */
 export async function findBeforeAdding(
   entry: AddParts,

@@ -69,7 +69,8 @@ function askToPersist(): void {
 
 /**
  * Sends an edit that the device can't store. Once the edit is done, the entry that it replaces is removed. If that
- * entry stayed, its older edit could be carried out later. A full device can usually remove an entry.
+ * entry stayed, its older edit could be carried out later. Removing it needs no space, so a full device can usually do
+ * it.
  */
 async function sendUnstored(userId: number, edit: NewEdit): Promise<SendResult> {
   const result = await sendWithoutStorage(userId, edit, senderPortsFor(userId), newRecordIds());

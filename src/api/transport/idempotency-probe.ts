@@ -1,7 +1,7 @@
 /**
- * The probe whether the backend remembers idempotency keys, and the call that uses up a key. A backend without keys
- * ignores the header, so only a backend's behaviour proves that it remembers keys. All calls here name records that
- * don't exist, so that no backend changes anything.
+ * `remembersKeys` probes whether the backend remembers idempotency keys, and `markKeyUsedUp` uses up a key. A backend
+ * without keys ignores the header, so only a backend's behaviour proves that it remembers keys. All calls here name
+ * records that don't exist, so that no backend changes anything.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
@@ -29,7 +29,7 @@ const codesFromRules: ReadonlySet<number> = new Set([
   codes.conflict,
 ]);
 
-/** Returns the code of an answer. Throws if no answer with a code came. */
+/** Returns the code of an answer. Throws if no readable answer came. */
 async function codeOf<E extends Endpoint>(
   endpoint: E,
   payload: Payload<E>,
@@ -56,7 +56,7 @@ function readNothing(key: string, signal: AbortSignal): Promise<number> {
 /**
  * Returns whether the backend certainly remembers keys. First two different calls are made, each with a new key. Then
  * the second call is repeated with the key of the first. A backend that remembers keys refuses this as a conflict.
- * Throws if no answer with a code came.
+ * Throws if no readable answer came.
  */
 export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
   const key = uuid();
@@ -68,7 +68,7 @@ export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
 
 /**
  * Uses up `key` by a call without effect, so that a late request with the key is refused as a conflict. Returns `free`
- * if the key was unused until now, and `used` if the call with this key was carried out or refused before. Null means
+ * if no other call has used the key, and `used` if the call with this key was carried out or refused before. Null means
  * that neither is certain. If the backend doesn't remember keys, the result proves nothing.
  */
 export async function markKeyUsedUp(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {

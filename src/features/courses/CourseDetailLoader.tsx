@@ -86,7 +86,7 @@ export function CourseDetailLoader({ id, place, focusesTitle = false }: CoursePl
     return (
       <NotReadState
         failure={failure}
-        unread={t`${offlineNow}，这门课还没有读过`}
+        neverLoaded={t`${offlineNow}，这门课还没有读过`}
         failed={t`没有读到这门课`}
         offlineAdvice={t`${onceOnline}再试，或者看读过的课程。`}
         {...retry}

@@ -108,7 +108,7 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
         pages={search.unlocked ? { ...pages, total: undefined } : pages}
         label={t`课程`}
         failed={t`没有读到课程`}
-        unread={t`${offlineNow}，这些课程还没有读过`}
+        neverLoaded={t`${offlineNow}，这些课程还没有读过`}
         empty={<NoCourses search={search} onClear={onClear} />}
         skeleton={
           <>

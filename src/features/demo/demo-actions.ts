@@ -17,7 +17,7 @@ import type { Payload } from '../../../contract/endpoint.ts';
 import type { login } from '../../../contract/user.ts';
 import { loadBasicInformation } from '../../api/resources/basic-information.ts';
 import { demoAccounts, demoPassword } from '../../api/demo/demo-accounts.ts';
-import { mockDataVersionAtom } from '../../api/demo/demo-console-state.ts';
+import { pagesVersionAtom } from '../../api/demo/demo-console-state.ts';
 import { NetworkError } from '../../api/transport/errors.ts';
 import { callMockControl } from '../../api/demo/mock-controls.ts';
 import { dialogsReadAtom } from '../../api/preferences.ts';
@@ -68,7 +68,7 @@ async function showPage(router: RegisteredRouter): Promise<void> {
 
 /** Unmounts the pages, runs `work` and mounts the pages again, even if `work` fails. */
 export async function withPagesUnmounted(router: RegisteredRouter, work: () => Promise<void>): Promise<void> {
-  store.set(mockDataVersionAtom, null);
+  store.set(pagesVersionAtom, null);
   try {
     await work();
   } finally {
@@ -80,7 +80,7 @@ export async function withPagesUnmounted(router: RegisteredRouter, work: () => P
       }),
     ]);
     mountCount += 1;
-    store.set(mockDataVersionAtom, mountCount);
+    store.set(pagesVersionAtom, mountCount);
   }
 }
 

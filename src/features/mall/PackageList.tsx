@@ -192,7 +192,7 @@ export function PackageList({
         <Balance />
       </div>
       {!items && pages.failure && (
-        <ListFailed pages={pages} failed={t`没有读到规格`} unread={t`${offlineNow}，规格还没有读过`} />
+        <ListFailed pages={pages} failed={t`没有读到规格`} neverLoaded={t`${offlineNow}，规格还没有读过`} />
       )}
       {!wasAnswered && <TilesSkeleton />}
       {onShelf?.length === 0 && (

@@ -145,7 +145,7 @@ export function NoticeDetail({ id, place, markRead }: NoticeDetailProps) {
     return (
       <NotReadState
         failure={{ text: errorText(error), offline: error instanceof NetworkError }}
-        unread={t`${offlineNow}，这条通知还没有读过`}
+        neverLoaded={t`${offlineNow}，这条通知还没有读过`}
         failed={t`没有读到这条通知`}
         retrying={isFetching}
         onRetry={() => void refetch()}

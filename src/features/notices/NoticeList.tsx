@@ -108,7 +108,7 @@ export function NoticeList({
           pages={{ ...pages, items: entries }}
           label={t`消息通知`}
           failed={t`没有读到通知`}
-          unread={t`${offlineNow}，通知还没有读过`}
+          neverLoaded={t`${offlineNow}，通知还没有读过`}
           end={t`没有更多了`}
           estimate={wide ? rowHeights.table : rowHeights.narrow}
           startAt={entries?.findIndex((entry) => entry.kind === 'notice' && wide && entry.notice.id === open)}

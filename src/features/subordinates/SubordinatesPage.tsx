@@ -193,7 +193,7 @@ export function SubordinatesPage() {
               pages={pages}
               label={t`下级`}
               failed={t`没有读到下级`}
-              unread={t`${offlineNow}，这些下级还没有读过`}
+              neverLoaded={t`${offlineNow}，这些下级还没有读过`}
               estimate={wide ? rowHeights.table : rowHeights.narrow}
               skeleton={wide ? <TableSkeleton rows={10} /> : <SubordinateRowsSkeleton rows={7} />}
               moreSkeleton={wide ? <TableSkeleton rows={3} /> : <SubordinateRowsSkeleton rows={2} />}

@@ -14,7 +14,7 @@ export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsu
 /**
  * WeChat and WeCom, QQ (but not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu.
  */
-const messengers =
+const hostApps =
   /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
 const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
 
@@ -38,7 +38,7 @@ function ofApple(agent: string, touchPoints: number): InstallMenu | null {
 
 /** Returns the menu that installs the app, for a user agent and the number of touch points. */
 export function installMenuOf(agent: string, touchPoints: number): InstallMenu {
-  if (messengers.test(agent)) return 'inApp';
+  if (hostApps.test(agent)) return 'inApp';
   const apple = ofApple(agent, touchPoints);
   if (apple) return apple;
   if (agent.includes('SamsungBrowser')) return 'samsung';

@@ -43,7 +43,7 @@ function cameraFailure(error: unknown): CameraFailure {
 
 /** Resolves with the camera, or with the reason why there is none. The browser may ask the person first. */
 export async function openCamera(): Promise<Camera | CameraFailure> {
-  // On pages from plain HTTP `mediaDevices` is undefined.
+  // On pages from plain HTTP, except on 127.0.0.1 and localhost, `mediaDevices` is undefined.
   if (!('mediaDevices' in navigator)) return 'unsupported';
   try {
     const stream = await navigator.mediaDevices.getUserMedia({

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session/session.ts';
 import { FloatingCardRegion } from '../../ui/feedback/FloatingCard.tsx';
 import { useNews } from './news.ts';
 import { newsSubject } from './news-subject.ts';
-import { useIsOverlayOpen } from './use-person-busy.ts';
+import { useIsLayerOpen } from './use-person-busy.ts';
 
 // Nobody has asked for the card. If its code is missing, the page must stay, and the bell still shows the news.
 const NewsCard = lazy(() => import('./NewsCard.tsx').catch(() => ({ default: () => null })));
@@ -16,7 +16,7 @@ export function NewsHost() {
   const news = useNews();
   const { userRole } = useSession();
   const subject = userRole === 'notLogin' ? null : newsSubject(news, userRole);
-  const waits = useIsOverlayOpen(subject !== null);
+  const waits = useIsLayerOpen(subject !== null);
   return (
     <FloatingCardRegion over>
       {subject !== null && !waits && (

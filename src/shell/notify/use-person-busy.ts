@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';
 import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
 import { store } from '../../api/store.ts';
-import { isOverlayOpen } from '../../platform/back-button.ts';
+import { isLayerOpen } from '../../platform/back-button.ts';
 import { hasUnfinishedWork } from '../../platform/unfinished-work.ts';
 import { hasUnsavedInput, onUnsavedInputChanged } from '../../platform/unsaved-input.ts';
 
@@ -15,7 +15,7 @@ import { hasUnsavedInput, onUnsavedInputChanged } from '../../platform/unsaved-i
 export function isPersonBusy(): boolean {
   return (
     hasUnsavedInput() ||
-    isOverlayOpen() ||
+    isLayerOpen() ||
     hasUnfinishedWork() ||
     store.get(coinDecisionsAtom).some(isUnsettled) ||
     store.get(outboxSendingAtom)
@@ -54,7 +54,7 @@ export function useIsPersonBusy(watch: boolean): boolean {
 }
 
 /** While `watch` is true, returns whether a layer is open that back would close. Otherwise returns false. */
-export function useIsOverlayOpen(watch: boolean): boolean {
+export function useIsLayerOpen(watch: boolean): boolean {
   useRecheck(watch, () => []);
-  return watch && isOverlayOpen();
+  return watch && isLayerOpen();
 }

@@ -62,7 +62,7 @@ const keySteps: Readonly<Record<string, number>> = {
 };
 
 /** The width at the right edge that always means the last day, in px. */
-const todayEdgePx = 12;
+const lastDayEdgePx = 12;
 
 interface ChosenDay<D> {
   /** The index of the chosen day; -1 without a choice, or if the range lacks that day. */
@@ -229,7 +229,7 @@ export function StepChart<D extends ChartedDay>({
     const box = event.currentTarget.getBoundingClientRect();
     // In the morning today's part of the chart is too narrow for a finger, so the right edge always chooses the last
     // day.
-    if (box.right - event.clientX < todayEdgePx) return choose(last);
+    if (box.right - event.clientX < lastDayEdgePx) return choose(last);
     const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
     // The start of the axis is the start of a day, and all days are equally long.
     return choose(Math.floor((time - from) / dayLengthMs));

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { useTwoPanes } from '../layout/Panes.tsx';
 import { VirtualList } from '../list/virtual/VirtualList.tsx';
-import { type ImportKind, rememberProblems } from './import-kind.ts';
+import { type ImportKind, memoiseProblems } from './import-kind.ts';
 import css from './import.module.css';
 import { ImportRowCard, type RowActions } from './ImportRowCard.tsx';
 import { ImportTableHead, ImportTableRow } from './ImportTableRow.tsx';
@@ -45,7 +45,7 @@ export function ImportRows<Checked extends CheckedRowBase>({
     () => kind.columns.filter((column) => fileColumns.includes(column) || (column.inTemplate && column.required)),
     [kind, fileColumns],
   );
-  const problemsOf = useMemo(() => rememberProblems(kind), [kind]);
+  const problemsOf = useMemo(() => memoiseProblems(kind), [kind]);
   const existingOf = useCallback(
     (row: Checked) =>
       row.existing === null || row.sameAs !== null

@@ -25,7 +25,7 @@ export interface ImportKind<Checked extends CheckedRowBase> {
 }
 
 /** Returns a function that computes the errors of each row object only once. */
-export function rememberProblems<Checked extends CheckedRowBase>(
+export function memoiseProblems<Checked extends CheckedRowBase>(
   kind: ImportKind<Checked>,
 ): (row: Checked) => RowProblems {
   const known = new WeakMap<Checked, RowProblems>();

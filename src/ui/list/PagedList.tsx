@@ -48,7 +48,7 @@ interface PagedListProps<T> extends Pick<
   /** The message if nothing could be read, for example 没有读到订单. */
   failed: string;
   /** The message without a network, if the list was never read, for example 离线，订单还没有读过. */
-  unread: string;
+  neverLoaded: string;
   /** Replaces the list if it has no rows, or no row passes the filters. */
   empty: ReactNode;
   /** The line after the last row, for example 没有更早的订单了. Optional if the end is obvious. */
@@ -65,8 +65,8 @@ interface PagedListProps<T> extends Pick<
 export function ListFailed({
   pages,
   failed,
-  unread,
-}: Pick<PagedListProps<unknown>, 'failed' | 'unread'> & {
+  neverLoaded,
+}: Pick<PagedListProps<unknown>, 'failed' | 'neverLoaded'> & {
   pages: Pick<PagesShown<unknown>, 'failure' | 'fetching' | 'retry'>;
 }): ReactElement {
   const { t } = useLingui();
@@ -77,7 +77,7 @@ export function ListFailed({
       <EmptyState
         place="card"
         icon={offline ? cloudOff : problem}
-        title={offline ? unread : failed}
+        title={offline ? neverLoaded : failed}
         reason={offline ? t`${onceOnline}再试。` : pages.failure?.text}
         action={<RetryButton variant="soft" loading={pages.fetching} onClick={pages.retry} />}
       />
@@ -115,7 +115,7 @@ function Foot({
 export function PagedList<T>({
   pages,
   failed,
-  unread,
+  neverLoaded,
   empty,
   end,
   age,
@@ -126,7 +126,7 @@ export function PagedList<T>({
   const { t } = useLingui();
   const { asOf } = useFormat();
   const { items } = pages;
-  if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} unread={unread} />;
+  if (!items && pages.failure) return <ListFailed pages={pages} failed={failed} neverLoaded={neverLoaded} />;
   if (!items) return <Skeleton>{skeleton ?? <SkeletonRows rows={8} />}</Skeleton>;
   if (items.length === 0) return empty;
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
-import { closeTopOverlay } from '../../platform/back-button.ts';
+import { closeTopLayer } from '../../platform/back-button.ts';
 import { ActionMenu } from '../overlay/ActionMenu.tsx';
 import type { RowAction } from './row-action.ts';
 import { SwipeRow } from './SwipeRow.tsx';
@@ -84,7 +84,7 @@ it('has one row open at a time, and closes by Escape, by back, and by a tap that
 it("is closed by the system's back", async () => {
   render(<Rows />, { wrapper: TestFrame });
   swipe(screen.getByText('甲'), { x: -100 });
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
   await waitFor(() => expect(isOpen('甲')).toBe(false));
 });
 
@@ -118,7 +118,7 @@ it("closes the ⋮ menu by the system's back, without an action", async () => {
   render(<Rows />, { wrapper: TestFrame });
   await user.click(screen.getByRole('button', { name: '甲的更多操作' }));
   await screen.findByRole('menu');
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(done).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
-import { closeTopOverlay } from '../../platform/back-button.ts';
+import { closeTopLayer } from '../../platform/back-button.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { dismissToast, showToast } from '../feedback/toasts.ts';
 import { Sheet } from './Sheet.tsx';
@@ -133,9 +133,9 @@ it("closes by its button and by the system's back", async () => {
   await gone();
   await user.click(screen.getByRole('button', { name: '打开' }));
   await screen.findByRole('dialog');
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
   await gone();
-  expect(closeTopOverlay()).toBe(false);
+  expect(closeTopLayer()).toBe(false);
 });
 
 it('closes only by its button while a request is under way', async () => {
@@ -147,7 +147,7 @@ it('closes only by its button while a request is under way', async () => {
   const outside = document.querySelector('[data-scrim]');
   if (!outside) throw new Error('the sheet has no scrim');
   await user.click(outside);
-  expect(closeTopOverlay()).toBe(true);
+  expect(closeTopLayer()).toBe(true);
   expect(screen.queryByRole('dialog')).not.toBeNull();
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await gone();

@@ -17,7 +17,7 @@ test.each([
     <TestFrame>
       <NotReadState
         failure={{ text: '服务器出错', offline }}
-        unread="离线，这条通知还没有读过"
+        neverLoaded="离线，这条通知还没有读过"
         failed="没有读到这条通知"
         {...(offlineAdvice !== undefined && { offlineAdvice })}
         retrying={false}

@@ -15,7 +15,7 @@ interface NotReadStateProps {
   /** `text` is the sentence about the error. `offline` says whether the backend couldn't be reached. */
   failure: { readonly text: string; readonly offline: boolean };
   /** The title without a network, for example 离线，这条通知还没有读过. */
-  unread: string;
+  neverLoaded: string;
   /** The title for other errors, for example 没有读到这条通知. */
   failed: string;
   /** Says what a person can do without a network. The default is 联网后再试。 */
@@ -27,7 +27,7 @@ interface NotReadStateProps {
 
 export function NotReadState({
   failure,
-  unread,
+  neverLoaded,
   failed,
   offlineAdvice,
   retrying,
@@ -39,7 +39,7 @@ export function NotReadState({
     <PageState
       icon={cloudOff}
       tone="ochre"
-      title={unread}
+      title={neverLoaded}
       reason={offlineAdvice ?? t`${onceOnline}再试。`}
       actions={<RetryButton loading={retrying} onClick={onRetry} />}
     />

@@ -169,7 +169,7 @@ const keys: readonly Check[] = [
       assert.equal((await backend.me(agent)).coin, 9_986);
     },
   ),
-  keyCheck(transferCoin.path, 'is 40900 for the same key with another payload or another call', async (backend) => {
+  keyCheck(addCoin.path, 'is 40900 for the same key with another payload or another call', async (backend) => {
     const admin = await backend.as('admin');
     const key = crypto.randomUUID();
     await admin.data(addCoin, { userAccount: 'student', addCoin: 5 }, { key });

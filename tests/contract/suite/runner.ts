@@ -6,15 +6,15 @@ import { CheckingClient, type Send } from './checking-client.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 /** Tables that a log-in or any call changes. No check depends on rows that another check left in them. */
-const everyCallWrites: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
+const ignoredTables: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
 /**
- * Returns the mock's state as text, without the time and the rows of `everyCallWrites`. The same text before and after
+ * Returns the mock's state as text, without the time and the rows of `ignoredTables`. The same text before and after
  * a check means that the check changed no data.
  */
 function dataIn(answer: unknown): string {
   const { now: _, rows, ...state } = v.parse(getMockState.response, answer);
-  return JSON.stringify([state, Object.entries(rows).filter(([table]) => !everyCallWrites.has(table))]);
+  return JSON.stringify([state, Object.entries(rows).filter(([table]) => !ignoredTables.has(table))]);
 }
 
 /**

@@ -60,8 +60,8 @@ export function matchesFilters(change: CoinChange, filters: CoinChangeFilters): 
 }
 
 /**
- * Returns whether the app has to add up the changes itself to know their sums. The backend's sums can be limited to a
- * time range, but neither to a kind nor to a text.
+ * Returns whether the app has to add up the changes itself to know their sums. The backend's sums of income and expense
+ * can be limited to a time range, but not to a type or a text.
  */
 export function isSummedByApp({ type, searchText }: CoinChangeFilters): boolean {
   return type !== undefined || searchText !== undefined;

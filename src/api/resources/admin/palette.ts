@@ -13,10 +13,10 @@ import { orderSearchText } from './all-orders.ts';
 /** The palette shows this many records of each kind. */
 const pageSize = 5;
 
-// The palette has a retry of its own. Without this flag, a failed search would hide the strip's retry of other reads.
+// Without this flag, a failed search would make the strip leave out other reads without data (failed-reads.ts).
 const meta = { retryInStrip: true } as const;
 
-/** Returns the search of a call. An empty text searches nothing, so that the first records are found. */
+/** Returns the search of a call. With an empty text there is none, so the backend returns its first records. */
 function searchFor(text: string): { searchText?: string } {
   return text === '' ? {} : { searchText: text };
 }
@@ -31,7 +31,9 @@ export function foundUsersQuery(text: string) {
   });
 }
 
-/** The first orders of any user that match. A backend of the first stage refuses `all`, and the query fails. */
+/**
+ * The first orders of any user that match. A backend without the list of all orders refuses `all`, and the query fails.
+ */
 export function foundOrdersQuery(text: string) {
   return queryOptions({
     queryKey: ['allOrders', 'palette', text],

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** Tests that marks that wait for the network share one call, as long as it can carry them. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import { maxMarkedNotices } from '../../../../contract/notice.ts';
+import { maxNoticeIds } from '../../../../contract/notice.ts';
 import { waitingMarks } from '../../../../tests/support/outbox/waiting-marks.ts';
 import { student } from '../../../../tests/support/users.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
@@ -53,7 +53,7 @@ test('marks of all notices replace the marks that wait', async () => {
 test.each([
   ['a call that marks all, because the others would stay unread', { all: true }, {}],
   ['a call that has left the device, because it may have been carried out', { ids: [1] }, { left: true }],
-  ['a call that is as long as it may be', { ids: ids(maxMarkedNotices) }, {}],
+  ['a call that is as long as it may be', { ids: ids(maxNoticeIds) }, {}],
 ])('marks do not replace %s', async (_, payload, more) => {
   wait(payload, more);
   await markNoticesRead([9_000]);
@@ -61,6 +61,6 @@ test.each([
 });
 
 test('one call carries no more marks than the contract allows', async () => {
-  await markNoticesRead(ids(maxMarkedNotices + 5));
-  expect(submitted()).toEqual([{ ids: ids(maxMarkedNotices) }, null]);
+  await markNoticesRead(ids(maxNoticeIds + 5));
+  expect(submitted()).toEqual([{ ids: ids(maxNoticeIds) }, null]);
 });

@@ -2,7 +2,7 @@
  * Marks notices as read, now or once there is a network. Marks that aren't sent yet share one entry of the outbox, as
  * long as its call can carry them.
  */
-import { maxMarkedNotices } from '../../../../contract/notice.ts';
+import { maxNoticeIds } from '../../../../contract/notice.ts';
 import { markedNoticeIds, readMarksKind as kind } from './pending-read-marks.ts';
 import { outboxEntriesAtom } from '../../outbox/outbox-state.ts';
 import { isReadable, type OutboxEntry } from '../../outbox/entry.ts';
@@ -20,7 +20,7 @@ function openMarks(): OutboxEntry | null {
 }
 
 /**
- * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most `maxMarkedNotices` ids
+ * Marks these notices, or all notices of the user. Returns the outcome of the outbox. At most `maxNoticeIds` ids
  * are marked at once. The other ids are left out.
  */
 export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendResult> {
@@ -33,8 +33,8 @@ export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendRe
       { what: { kind, count: null }, kind, record: 1, from: openEntry },
     );
   const joined = [...new Set([...(openEntry ? markedNoticeIds(openEntry) : []), ...what])];
-  const fits = joined.length <= maxMarkedNotices && openEntry?.payload['all'] !== true;
-  const ids = fits ? joined : [...what].slice(0, maxMarkedNotices);
+  const fits = joined.length <= maxNoticeIds && openEntry?.payload['all'] !== true;
+  const ids = fits ? joined : [...what].slice(0, maxNoticeIds);
   return submitEdit(
     '/api/notice/read',
     { ids },

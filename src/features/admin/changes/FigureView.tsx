@@ -149,7 +149,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
           pages={pages}
           label={name}
           failed={t`没有读到积分变更`}
-          unread={t`${offlineNow}，这些变更还没有读过`}
+          neverLoaded={t`${offlineNow}，这些变更还没有读过`}
           end={t`没有更早的变更了`}
           empty={<NoChanges hasTimeFilter={hasTime(time)} onShowAll={() => show({ view: 'ledger', figure })} />}
           getKey={keyOf}

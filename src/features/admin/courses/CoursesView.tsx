@@ -31,7 +31,7 @@ interface CourseRowProps extends ManagedRow<Course> {
   toggle: ShelfToggle<Course>['toggle'];
 }
 
-function CourseRow({ listed, selected, onRemove, onKeep, toggle }: CourseRowProps) {
+function CourseRow({ listed, selected, onRemove, onCancelDeletion, toggle }: CourseRowProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
   const { record: course } = listed;
@@ -55,7 +55,7 @@ function CourseRow({ listed, selected, onRemove, onKeep, toggle }: CourseRowProp
       ]}
       removeLabel={t`删除`}
       onRemove={onRemove}
-      onKeep={onKeep}
+      onCancelDeletion={onCancelDeletion}
     />
   );
 }
@@ -99,7 +99,7 @@ export function CoursesView() {
           add: t`添加网课`,
           count: (total) => plural(total, { one: '网课 · # 门', other: '网课 · # 门' }),
           failed: t`没有读到网课`,
-          unread: t`${offlineNow}，这些网课还没有读过`,
+          neverLoaded: t`${offlineNow}，这些网课还没有读过`,
           empty: t`还没有网课`,
           emptyReason: t`添加以后，大家可以在网课合集里看到。`,
           notFound: t`没有找到这样的网课`,

@@ -43,7 +43,7 @@ interface ManagedWords {
   /** The title if the list can't be read, for example 没有读到通知. */
   failed: string;
   /** The title without a network, if the list was never read, for example 离线，这些通知还没有读过. */
-  unread: string;
+  neverLoaded: string;
   /** Shown if the list is empty: a title, and why to add a record. */
   empty: string;
   emptyReason: string;
@@ -58,7 +58,7 @@ export interface ManagedRow<T> {
   selected: boolean;
   onRemove: () => void;
   /** Cancels a deletion that waits in the outbox. */
-  onKeep: () => void;
+  onCancelDeletion: () => void;
 }
 
 interface ManagedListProps<T extends WrittenRecord> {
@@ -236,7 +236,7 @@ export function ManagedList<T extends WrittenRecord>({
             record: listed.known ?? listed.record,
             unsent: listed.act === 'add' ? listed.entry : null,
           }),
-        onKeep: () => cancelDeletion(listed),
+        onCancelDeletion: () => cancelDeletion(listed),
       }),
     [renderRow, wide, openId, cancelDeletion],
   );
@@ -257,7 +257,7 @@ export function ManagedList<T extends WrittenRecord>({
             pages={pages}
             label={words.title}
             failed={words.failed}
-            unread={words.unread}
+            neverLoaded={words.neverLoaded}
             estimate={rowHeight}
             skeleton={<SkeletonRows rows={8} bare={bare} />}
             moreSkeleton={<SkeletonRows rows={3} bare={bare} />}

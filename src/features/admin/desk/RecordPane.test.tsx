@@ -78,7 +78,7 @@ function Pane({ read, entry }: { read: () => Promise<typeof notice>; entry: Outb
   );
 }
 
-/** Shows the pane of a notice that was read, or of one that is already gone. Returns a function that reads it again. */
+/** Renders the pane. `read` loads the notice, or rejects if it is gone. Returns a function that loads it again. */
 function show(read: () => Promise<typeof notice>, entry: OutboxEntry | null = null) {
   remember({ ...agent, userRole: 'admin' });
   const client = new QueryClient();

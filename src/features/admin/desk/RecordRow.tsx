@@ -35,7 +35,7 @@ interface RecordRowProps {
   removeLabel: string;
   onRemove: () => void;
   /** Cancels a deletion that waits in the outbox. */
-  onKeep: () => void;
+  onCancelDeletion: () => void;
 }
 
 export function RecordRow({
@@ -48,7 +48,7 @@ export function RecordRow({
   more = noActions,
   removeLabel,
   onRemove,
-  onKeep,
+  onCancelDeletion,
 }: RecordRowProps) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
@@ -57,7 +57,7 @@ export function RecordRow({
   const stage = entry && stageOf(entry);
   const deleting = act === 'delete';
   const actions: RowAction[] = deleting
-    ? [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: onKeep }]
+    ? [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: onCancelDeletion }]
     : [
         { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => open(id) },
         ...(act === null ? more : []),

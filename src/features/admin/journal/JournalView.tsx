@@ -129,7 +129,7 @@ export function JournalView() {
             pages={pages}
             label={t`操作记录`}
             failed={t`没有读到操作记录`}
-            unread={t`${offlineNow}，这些记录还没有读过`}
+            neverLoaded={t`${offlineNow}，这些记录还没有读过`}
             estimate={wide ? rowHeights.table : rowHeights.narrow}
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <SkeletonRows rows={8} bare />}

@@ -24,14 +24,14 @@ import { findAct, pathOf, sendAct } from './send-acts.ts';
 export type ManyRun = Run<StartedAct, Person>;
 
 const runAtom = atom<ManyRun | null>(null);
-/** The run as this tab has read it last. */
+/** The run that this tab carries out or has read last. Null if there is none. */
 export const manyRunAtom = atom((get) => get(runAtom));
 
 function lockName(userId: number): string {
   return `many:${userId}`;
 }
 
-/** The name of runs for the other tabs, and for the clearing of memory after a log-out. */
+/** The topic of the messages between tabs, and the name under which a log-out clears the memory. */
 const topic = 'acts on several users';
 
 /** Waits for `work`, then tells the other tabs to read the run again. */

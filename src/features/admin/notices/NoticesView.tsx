@@ -24,7 +24,7 @@ import { useNoticeDeletion } from '../desk/use-deletion-words.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { RecordRow } from '../desk/RecordRow.tsx';
 
-function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
+function NoticeRow({ listed, selected, onRemove, onCancelDeletion }: ManagedRow<Notice>) {
   const { t } = useLingui();
   const { dayTime } = useFormat();
   const { title, content, createTime, audience } = listed.record;
@@ -42,7 +42,7 @@ function NoticeRow({ listed, selected, onRemove, onKeep }: ManagedRow<Notice>) {
       lines={[content, dayTime(createTime)]}
       removeLabel={t`撤回`}
       onRemove={onRemove}
-      onKeep={onKeep}
+      onCancelDeletion={onCancelDeletion}
     />
   );
 }
@@ -91,7 +91,7 @@ export function NoticesView() {
         add: t`写通知`,
         count: (total) => plural(total, { one: '通知 · # 条', other: '通知 · # 条' }),
         failed: t`没有读到通知`,
-        unread: t`${offlineNow}，这些通知还没有读过`,
+        neverLoaded: t`${offlineNow}，这些通知还没有读过`,
         empty: t`还没有通知`,
         emptyReason: t`发布以后，收到的人会在消息通知里看到。`,
         notFound: t`没有找到这样的通知`,

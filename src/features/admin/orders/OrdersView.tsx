@@ -142,7 +142,7 @@ export function OrdersView() {
             pages={pages}
             label={t({ message: '订单', context: 'several' })}
             failed={t`没有读到订单`}
-            unread={t`${offlineNow}，订单还没有读过`}
+            neverLoaded={t`${offlineNow}，订单还没有读过`}
             estimate={wide ? rowHeights.table : rowHeights.narrow}
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}

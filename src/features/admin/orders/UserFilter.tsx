@@ -25,7 +25,7 @@ function Found({ text, onPick }: { text: string; onPick: (id: number) => void })
   const pages = usePagedList(usersQuery({ sort: 'newest', ...(text === '' ? {} : { text }) }));
   if (!pages.items)
     return pages.failure ? (
-      <ListFailed pages={pages} failed={t`没有读到用户`} unread={t`${offlineNow}，这些用户还没有读过`} />
+      <ListFailed pages={pages} failed={t`没有读到用户`} neverLoaded={t`${offlineNow}，这些用户还没有读过`} />
     ) : (
       <Skeleton>
         <SkeletonRows rows={4} />

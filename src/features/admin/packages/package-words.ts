@@ -13,7 +13,7 @@ export function usePackageWords(): ListWords {
     add: t`增加规格`,
     search: t`搜索名称或说明`,
     failed: t`没有读到规格`,
-    unread: t`${offlineNow}，规格还没有读过`,
+    neverLoaded: t`${offlineNow}，规格还没有读过`,
     empty: t`还没有${coinName}规格`,
     emptyReason: t`增加并上架后，用户就能在积分商城里购买。`,
     choose: t`选一个规格，在这里修改。`,

@@ -63,7 +63,7 @@ export function ShelfList<R extends ShelfRecord>({
         renderItem={renderRow}
         estimate={rowHeight}
         failed={words.failed}
-        unread={words.unread}
+        neverLoaded={words.neverLoaded}
         empty={
           <ShelfEmptyState
             kind={kind}

@@ -100,7 +100,7 @@ export interface ListWords {
   /** The title if the list can't be read. */
   failed: string;
   /** The title without a network, if the list was never read. */
-  unread: string;
+  neverLoaded: string;
   /** Shown if the shelf has no record yet. */
   empty: string;
   emptyReason: string;

@@ -24,7 +24,7 @@ import { RecordRow } from '../desk/RecordRow.tsx';
 
 const RowLink = createLink(Row);
 
-function TextSetRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInformation>) {
+function TextSetRow({ listed, selected, onRemove, onCancelDeletion }: ManagedRow<BasicInformation>) {
   const { t } = useLingui();
   const timeInSentence = useTimeInSentence();
   const { id, websiteName: given, noticeBar, updateTime } = listed.record;
@@ -59,7 +59,7 @@ function TextSetRow({ listed, selected, onRemove, onKeep }: ManagedRow<BasicInfo
       lines={lines}
       removeLabel={t`删除`}
       onRemove={onRemove}
-      onKeep={onKeep}
+      onCancelDeletion={onCancelDeletion}
     />
   );
 }
@@ -101,7 +101,7 @@ export function TextSetsView() {
         add: t`添加`,
         count: (total) => plural(total, { one: '备选文案 · 共 # 份', other: '备选文案 · 共 # 份' }),
         failed: t`没有读到备选文案`,
-        unread: t`${offlineNow}，这些文案还没有读过`,
+        neverLoaded: t`${offlineNow}，这些文案还没有读过`,
         empty: t`没有文案`,
         emptyReason: t`服务器上没有网站文案。`,
         notFound: t`没有文案`,

@@ -85,7 +85,7 @@ export function LedgerView({ id }: { id: number }) {
             pages={pagedListState(list, changes, oldestDataTime(list.data, list.dataUpdatedAt), total)}
             label={t`${name}的积分变更`}
             failed={t`没有读到积分变更`}
-            unread={t`${offlineNow}，这些变更还没有读过`}
+            neverLoaded={t`${offlineNow}，这些变更还没有读过`}
             end={t`没有更早的变更了`}
             empty={
               isFiltered(search) ? (

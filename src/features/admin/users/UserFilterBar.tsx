@@ -1,6 +1,7 @@
 /**
  * The filter chips of the list of users: role, status and the time of joining. If the list shows the subordinates of
- * one user, a chip names that user. Another chip shows if only banned users who tried to log in are listed.
+ * one user, a chip names that user. If the list has only banned users who tried to log in, another chip ends that
+ * filter.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -169,7 +169,7 @@ export function UsersView() {
             pages={pages}
             label={t({ message: '用户', context: 'several' })}
             failed={t`没有读到用户`}
-            unread={t`${offlineNow}，这些用户还没有读过`}
+            neverLoaded={t`${offlineNow}，这些用户还没有读过`}
             estimate={wide ? rowHeights.table : rowHeights.narrow}
             end={t`没有更多了`}
             skeleton={wide ? <TableSkeleton rows={10} /> : <DeskRowsSkeleton rows={8} />}

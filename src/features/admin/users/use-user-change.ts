@@ -57,7 +57,7 @@ export function useUserChange(id: number): UserChanging {
    * Whether the check after a request with a new key didn't find the change. The next request then repeats the key,
    * because the first request may still arrive.
    */
-  const wasMissing = useRef(false);
+  const repeatsKey = useRef(false);
 
   /** Reads the user and shows whether the change has happened. Resolves with whether it has. */
   async function checkUser({ path, isInEffect, stays, settle }: UserChange): Promise<boolean> {
@@ -65,8 +65,8 @@ export function useUserChange(id: number): UserChanging {
       const happened = isInEffect(await readUser(id));
       // If the second sending was answered, its key is used up. If this answer was lost too, a request may still
       // arrive. A new key does no harm even then, because a change that is carried out twice has the same effect.
-      if (happened || wasMissing.current) settle();
-      wasMissing.current = !happened && !wasMissing.current;
+      if (happened || repeatsKey.current) settle();
+      repeatsKey.current = !happened && !repeatsKey.current;
       await invalidateAfter(path);
       setState({
         busy: false,
@@ -89,7 +89,7 @@ export function useUserChange(id: number): UserChanging {
       await change.send();
       // The answer to a repeated key is the answer to the first request. It doesn't show the present state, so the user
       // is read again.
-      if (wasMissing.current) return await checkUser(change);
+      if (repeatsKey.current) return await checkUser(change);
       setState({ busy: false, problem: null, unknown: false });
       return true;
     } catch (error) {
@@ -107,7 +107,7 @@ export function useUserChange(id: number): UserChanging {
     unknown,
     run,
     reset: () => {
-      wasMissing.current = false;
+      repeatsKey.current = false;
       setState({ busy: false, problem: null, unknown: false });
     },
   };

@@ -46,7 +46,7 @@ export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 
     return (
       <NotReadState
         failure={{ text: errorText(error), offline: error instanceof NetworkError }}
-        unread={t`${offlineNow}，这一笔还没有读过`}
+        neverLoaded={t`${offlineNow}，这一笔还没有读过`}
         failed={t`没有读到这一笔`}
         offlineAdvice={t`${onceOnline}再试，或者看读过的变更。`}
         retrying={isFetching}

@@ -107,7 +107,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
       pages={pagedListState(list, changes, asOf)}
       label={t`积分变更`}
       failed={t`没有读到积分变更`}
-      unread={t`${offlineNow}，这些变更还没有读过`}
+      neverLoaded={t`${offlineNow}，这些变更还没有读过`}
       age={
         isFiltered(search) && !list.data
           ? t`读过的变更里符合条件的，可能不全，${since(asOf)}`

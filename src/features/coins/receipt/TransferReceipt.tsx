@@ -1,6 +1,6 @@
 /**
- * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. Opening the
- * receipt again later moves no coins. It then still shows the balance after the transfer, not the present one.
+ * The receipt of a finished transfer: coins, recipient, the balance after it, and the reference number. The receipt of
+ * a stored transfer can be opened again. It then still shows the balance after the transfer, not the present one.
  */
 import check from 'icon:check-rounded';
 import shareIcon from 'icon:ios-share-rounded';
@@ -51,7 +51,7 @@ export function TransferReceipt({ transfer, result, doneAt, onShown }: TransferR
     shown();
   }, [transfer.key]);
 
-  // The ledger's time counts. If the ledger can't be read, this device's time replaces it.
+  // The shown time is the ledger's. If the ledger can't be read, it is this device's time.
   const createTime = change?.createTime ?? (isError ? new Date(doneAt).toISOString() : null);
   const number = createTime === null ? '' : reference({ createTime, transactionId: String(result.transactionId) });
   const { userName, userAccount, remark, amount } = transfer.order;

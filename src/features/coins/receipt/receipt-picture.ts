@@ -38,8 +38,8 @@ export interface ReceiptWords {
 /** The picture's width in px. */
 const width = 1080;
 
-// The sizes below are CSS px from ShareReceipt.module.css, because the picture has to look like its preview. No test
-// compares them, so change both files together.
+// The sizes below are CSS px from ShareReceipt.module.css, ShareReceiptSheet.tsx and the fonts of tokens.css, because
+// the picture has to look like its preview. No test compares them, so change these files together.
 
 /** Width of the preview's content on a phone of 390 px. */
 const contentWidth = 256;
@@ -132,7 +132,7 @@ function heightOf({ titleHeight, rows, footLines }: Layout): number {
   );
 }
 
-/** Draws the title, with its lines in the middle of the logo's height. */
+/** Draws the title, with its lines in the middle of `titleHeight`. The logo is as high, unless the lines are higher. */
 function drawTitle(context: Context, fonts: Fonts, { titleLines, titleHeight }: Layout): void {
   let y = padding + (titleHeight - titleLines.length * titleSize.line) / 2;
   for (const text of titleLines) {

@@ -27,6 +27,7 @@ interface BatchTotalProps {
   autosave: Pick<AutosavedBatch, 'storedAt' | 'isStored'>;
 }
 
+/** The card with the sum. `use-batch-form.ts` focuses it by `data-total` if the coins don't suffice. */
 export function BatchTotal({ count, total, balance, autosave }: BatchTotalProps) {
   const { t } = useLingui();
   const coinName = useCoinName();

@@ -112,7 +112,7 @@ function shapeOf(number: number): readonly Step[] {
   return shapes[number] ?? [];
 }
 
-/** Returns two different shapes. The first isn't the disc, because turning doesn't change a disc. */
+/** Returns two different shapes. Turning doesn't change a disc, so only the second shape may be the disc. */
 function twoShapes(draw: (limit: number) => number): [readonly Step[], readonly Step[]] {
   const first = draw(shapes.length - 1);
   return [shapeOf(first), shapeOf((first + 1 + draw(shapes.length - 1)) % shapes.length)];
@@ -152,7 +152,7 @@ const large: Layout = (draw) => {
   // A quarter of a disc, a quarter of a ring, or a triangle.
   const big = shapeOf([0, 3, 4][draw(3)] ?? 0);
   const small = shapeOf(draw(shapes.length));
-  // A large shape turned by `turn` quarters covers most of the cell with this index. The small shape gets another cell.
+  // The cell with the index `turn` has the large shape's centre or right angle. The small shape gets another cell.
   const corner = cells[(turn + 1 + draw(3)) % 4] ?? cells[0];
   return {
     main: pathOf(big, turn, cells[0], coverSize),

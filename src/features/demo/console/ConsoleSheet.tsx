@@ -16,7 +16,7 @@ import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { CustomerPart } from '../customer/CustomerPart.tsx';
 import { ClockPart } from './ClockPart.tsx';
 import css from './console.module.css';
-import { consoleClient, useRefetchOnLog, useAllRead } from './console-queries.ts';
+import { consoleClient, useRefetchOnLog, useAllSettled } from './console-queries.ts';
 import { FaultsPart } from './FaultsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { InboxPart } from './InboxPart.tsx';
@@ -37,7 +37,7 @@ function Parts({ linkError, router }: ConsoleProps): ReactElement | null {
   const { t } = useLingui();
   useRefetchOnLog();
   // All sections appear together. A section that came later would push the others down.
-  if (!useAllRead()) return null;
+  if (!useAllSettled()) return null;
   return (
     <div className={css['parts']}>
       {linkError?.kind === 'wrong' && (

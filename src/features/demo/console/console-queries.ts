@@ -61,7 +61,7 @@ export function useLog(): readonly LogLine[] | undefined {
  * console shows nothing before that. Otherwise data of an earlier opening would be replaced while the person taps, and
  * rows would move under the finger.
  */
-export function useAllRead(): boolean {
+export function useAllSettled(): boolean {
   const [states, mails, lines] = [useQuery(state), useQuery(inbox), useQuery(log)];
   return states.isFetchedAfterMount && mails.isFetchedAfterMount && lines.isFetchedAfterMount;
 }

@@ -41,7 +41,10 @@ export function locatorCode(parts: Locator): string {
   return `page${parts.map((part) => partCode(part)).join('')}`;
 }
 
-/** Returns the code of a URL that sets a situation and logs `account` in. `none` logs out, null changes nothing. */
+/**
+ * Returns the code of a URL that sets a situation and logs `account` in. The account `none` logs out. Without an
+ * account the user stays, and without a situation the situation stays.
+ */
 export function linkCode(address: string, account: string | null, situation: DemoSituation | null = null): string {
   const plain = new URL(address, anyOrigin);
   const url = situation === null ? plain : demoUrl(plain, situation);
@@ -49,7 +52,10 @@ export function linkCode(address: string, account: string | null, situation: Dem
   return `site + ${quoted(`${url.pathname}${url.search}${url.hash}`)}`;
 }
 
-/** Returns the code that the page's URL is compared with. A key or a long number in it differs from run to run. */
+/**
+ * Returns the code that the page's URL is compared with. A key or a long number becomes a pattern, because it differs
+ * from run to run.
+ */
 function addressCode(address: string): string {
   const source = escaped(address)
     .replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu, String.raw`[\da-f-]{36}`)
@@ -156,7 +162,7 @@ export function seenCode(seen: Seen | null, before: Seen | null): string[] {
     );
   if (dialog !== null && dialog.name.source !== before?.dialog?.name.source)
     lines.push(`await expectDialog(page, page.getByRole(${quoted(dialog.role)}, ${optionsCode(dialog.name)}));`);
-  // The dialog has closed. The next one must not open before the test expects it.
+  // The dialog has closed, or the screen isn't known. The next dialog must not open before the test expects it.
   if (dialog === null && before !== null && before.dialog !== null) lines.push('await holdDialogs(page, true);');
   return lines;
 }

@@ -2,7 +2,7 @@
  * Watches what changes while the pages are unmounted: the account, the page and the device's settings. The guided tour
  * and the console make such changes, for example another role.
  */
-import { mockDataVersionAtom } from '../../../api/demo/demo-console-state.ts';
+import { pagesVersionAtom } from '../../../api/demo/demo-console-state.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import type { Action, Settings } from './recording.ts';
@@ -12,7 +12,7 @@ import { addressOf, readSettings } from './read-screen.ts';
 export const account = (): string | null => store.get(sessionAtom).user?.userAccount ?? null;
 
 /** Returns false while the console or the tour changes the user or the data. */
-export const arePagesMounted = (): boolean => store.get(mockDataVersionAtom) !== null;
+export const arePagesMounted = (): boolean => store.get(pagesVersionAtom) !== null;
 
 /** Returns the account, the address and the settings of this moment. */
 const present = () => ({ account: account(), address: addressOf(), settings: readSettings() });
@@ -35,7 +35,7 @@ interface Listeners {
 /** Calls the listeners from now on. Call it once. */
 export function watchPages({ onUnmount, onMounted }: Listeners): void {
   let before = present();
-  store.sub(mockDataVersionAtom, () => {
+  store.sub(pagesVersionAtom, () => {
     const now = present();
     if (!arePagesMounted()) {
       before = now;

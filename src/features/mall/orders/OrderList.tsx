@@ -235,7 +235,7 @@ export function OrderList({ status, wide, resetKey, onFilter, onOpen }: OrderLis
             pages={{ ...pages, items: rows }}
             label={t`我的订单`}
             failed={t`没有读到订单`}
-            unread={t`${offlineNow}，订单还没有读过`}
+            neverLoaded={t`${offlineNow}，订单还没有读过`}
             end={t`没有更早的订单了`}
             skeleton={
               <>

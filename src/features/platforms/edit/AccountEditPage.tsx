@@ -81,7 +81,7 @@ function Editing({
   return (
     <NotReadState
       failure={{ text: errorText(error), offline }}
-      unread={t`${offlineNow}，这个账号还没有读过`}
+      neverLoaded={t`${offlineNow}，这个账号还没有读过`}
       failed={t`没有读到这个账号`}
       retrying={isFetching}
       onRetry={() => void refetch()}

@@ -48,7 +48,7 @@ export function HubPage() {
     return (
       <NotReadState
         failure={{ text: errorText(platforms.error), offline: platforms.error instanceof NetworkError }}
-        unread={t`${offlineNow}，账号信息还没有读过`}
+        neverLoaded={t`${offlineNow}，账号信息还没有读过`}
         failed={t`没有读到账号信息`}
         retrying={platforms.isFetching}
         onRetry={() => void refresh()}

@@ -1,6 +1,6 @@
 /**
  * Compares an existing account with the row of the file. It shows what differs, and the person chooses whether the row
- * updates the account.
+ * updates the account. If nothing differs, or the account still waits in the outbox, it only says so.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -26,7 +26,8 @@ import type { AccountList } from './use-account-list.ts';
 import type { AccountsAddress } from './use-accounts-address.ts';
 
 /**
- * If one of `onRenew`, `onDelete`, `onKeep` and `selection` changes between renders, the list renders every row again.
+ * If one of `onRenew`, `onDelete`, `onCancelDeletion` and `selection` changes between renders, the list renders every
+ * row again.
  */
 interface AccountsListProps extends AccountActions {
   platform: AccountPlatform;
@@ -52,7 +53,7 @@ export function AccountsList({
   onExport,
   onRenew,
   onDelete,
-  onKeep,
+  onCancelDeletion,
 }: AccountsListProps) {
   const { t, i18n } = useLingui();
   const { offlineNow } = useOfflineReason();
@@ -63,10 +64,10 @@ export function AccountsList({
   const name = i18n._(defaultPlatformNames[platform]);
   const renderRow = useCallback(
     (item: ListedAccount) => {
-      const shared = { platform, listed: item, selection, onRenew, onDelete, onKeep };
+      const shared = { platform, listed: item, selection, onRenew, onDelete, onCancelDeletion };
       return wide ? <AccountTableRow {...shared} /> : <AccountRow {...shared} />;
     },
-    [platform, selection, onRenew, onDelete, onKeep, wide],
+    [platform, selection, onRenew, onDelete, onCancelDeletion, wide],
   );
   return (
     <>
@@ -118,7 +119,7 @@ export function AccountsList({
           estimate={wide ? rowHeights.table : rowHeights.narrow}
           startAt={pages.items?.findIndex((item) => isRowOf(item, open))}
           failed={t`没有读到${name}账号`}
-          unread={t`${offlineNow}，这些账号还没有读过`}
+          neverLoaded={t`${offlineNow}，这些账号还没有读过`}
           {...(partialSince !== null && {
             age: partialSince === 0 ? t`读过的账号，可能不全` : t`读过的账号，可能不全，${since(partialSince)}`,
           })}

@@ -131,7 +131,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
     onRenew: renewals.renew,
     onDelete: setDeleting,
   });
-  const actions = { onRenew: renewals.renew, onDelete: setDeleting, onKeep: cancelDeletion };
+  const actions = { onRenew: renewals.renew, onDelete: setDeleting, onCancelDeletion: cancelDeletion };
   return (
     <PullToRefresh onRefresh={list.refresh}>
       <BarActions

@@ -19,13 +19,13 @@ export interface AccountActions {
   onRenew: (account: Account) => void;
   onDelete: (listed: ListedAccount) => void;
   /** Called when the user cancels a waiting deletion. */
-  onKeep: (listed: ListedAccount) => void;
+  onCancelDeletion: (listed: ListedAccount) => void;
 }
 
 export function useAccountActions(
   platform: AccountPlatform,
   listed: ListedAccount,
-  { onRenew, onDelete, onKeep }: AccountActions,
+  { onRenew, onDelete, onCancelDeletion }: AccountActions,
 ): { actions: readonly RowAction[]; menu: readonly RowAction[] } {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useAccountActions(
   const isNew = act === 'add';
   const isBeingDeleted = act === 'delete';
   const actions = useMemo<RowAction[]>(() => {
-    if (isBeingDeleted) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onKeep(listed) }];
+    if (isBeingDeleted) return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => onCancelDeletion(listed) }];
     const search = isNew ? { waiting: account.id } : { id: account.id };
     return [
       // A renewal needs the account's expiry, which is unknown until the account is read.
@@ -46,7 +46,7 @@ export function useAccountActions(
         ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) }]
         : []),
     ];
-  }, [t, listed, known, isNew, isBeingDeleted, account, platform, navigate, onRenew, onDelete, onKeep]);
+  }, [t, listed, known, isNew, isBeingDeleted, account, platform, navigate, onRenew, onDelete, onCancelDeletion]);
   const calendar = useCalendarAction(platform, listed);
   return { actions, menu: calendar ? [...actions.slice(0, -1), calendar, ...actions.slice(-1)] : actions };
 }

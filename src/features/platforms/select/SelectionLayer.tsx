@@ -47,8 +47,8 @@ interface SelectionEnd {
   /** Takes accounts out of the selection. If none is left, the selection ends. */
   readonly deselect: (ids: ReadonlySet<number>) => void;
   /**
-   * Takes out of the selection the accounts that an act has changed. The selection ends if the act paused or resumed
-   * all of them.
+   * If an act has paused or resumed every account that it was for, the selection ends. Otherwise the accounts that the
+   * act has changed or queued leave the selection.
    */
   readonly endAfter: (result: AccountActResult) => void;
 }

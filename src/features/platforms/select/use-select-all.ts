@@ -1,7 +1,7 @@
 /**
- * Selects the accounts that the filters find, until `maxChosen` accounts are selected. Accounts that the list hasn't
- * read yet are read first. If they can't be read, only the accounts of the list are added. Accounts that were selected
- * under other filters stay selected.
+ * Selects the accounts that the filters find, until `maxAfterSelectAll` accounts are selected. Accounts that the list
+ * hasn't read yet are read first. If they can't be read, only the accounts of the list are added. Accounts that were
+ * selected under other filters stay selected.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -18,7 +18,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { type Selection, withMore } from './selection.ts';
 
 /** Maximum number of selected accounts after 全选, because most actions send one edit for each account. */
-const maxChosen = 2_000;
+const maxAfterSelectAll = 2_000;
 
 interface SelectAll {
   /** The progress as text. Null while nothing is read. */
@@ -48,13 +48,14 @@ export function useSelectAll(
   // If the filters change, reading stops, because the accounts are no longer those of the list.
   useEffect(() => () => abort(), [filters.status, filters.searchText]);
 
-  const add = (accounts: readonly Account[]): void => selection.set(withMore(selection.read(), accounts, maxChosen));
+  const add = (accounts: readonly Account[]): void =>
+    selection.set(withMore(selection.read(), accounts, maxAfterSelectAll));
   /** `total` is the number of accounts that the filters find. */
   const addAll = (accounts: readonly Account[], total: number): void => {
     add(accounts);
     const { chosen } = selection.read();
-    if (total > maxChosen || accounts.some(({ id }) => !chosen.has(id)))
-      showToast({ tone: 'info', text: t`一次最多选 ${number(maxChosen)} 个，选了最早到期的。` });
+    if (total > maxAfterSelectAll || accounts.some(({ id }) => !chosen.has(id)))
+      showToast({ tone: 'info', text: t`一次最多选 ${number(maxAfterSelectAll)} 个，选了最早到期的。` });
   };
 
   const readRest = async (signal: AbortSignal): Promise<void> => {
@@ -62,9 +63,10 @@ export function useSelectAll(
     try {
       const { accounts, total } = await readAllAccounts(platform, filters, {
         signal,
-        limit: maxChosen,
+        limit: maxAfterSelectAll,
         onProgress: (soFar, of) => {
-          if (!signal.aborted) setReading(t`已读 ${number(soFar.length)} / ${number(Math.min(of, maxChosen))} 个`);
+          if (!signal.aborted)
+            setReading(t`已读 ${number(soFar.length)} / ${number(Math.min(of, maxAfterSelectAll))} 个`);
         },
       });
       // The person may have ended the selection meanwhile.

@@ -55,7 +55,7 @@ export function SubordinateDetailLoader({ id }: { id: number }) {
     return (
       <NotReadState
         failure={{ text: errorText(error), offline: error instanceof NetworkError }}
-        unread={t`${offlineNow}，这个下级还没有读过`}
+        neverLoaded={t`${offlineNow}，这个下级还没有读过`}
         failed={t`没有读到这个下级`}
         retrying={isFetching}
         onRetry={() => void refetch()}

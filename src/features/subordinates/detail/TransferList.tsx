@@ -113,7 +113,7 @@ export function TransferList({ account, name }: { account: string; name: string 
     return (
       <Section heading={(id) => <SectionHeading id={id} title={t`往来`} caption={null} />}>
         {pages.failure ? (
-          <ListFailed pages={pages} failed={t`没有读到往来`} unread={t`${offlineNow}，往来还没有读过`} />
+          <ListFailed pages={pages} failed={t`没有读到往来`} neverLoaded={t`${offlineNow}，往来还没有读过`} />
         ) : (
           <Skeleton>
             <SkeletonRows rows={4} />

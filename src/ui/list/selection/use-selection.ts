@@ -15,7 +15,7 @@ interface SelectionState<Key> {
 }
 
 /**
- * Returns the selection after a key was toggled. A range gets the new state of its last key, as in a file manager.
+ * Returns the selection after a key was toggled. All keys of a range get the new state of the toggled key.
  * `order` holds the selectable keys from the top.
  */
 export function toggleKey<Key>(

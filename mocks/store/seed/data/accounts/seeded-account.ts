@@ -1,11 +1,11 @@
-/** The shape of a seeded account, and the years and dates that seeded accounts have in common. */
+/** The shape of a seeded account, and what seeded accounts have in common. */
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import { dayLengthMs, dayOf } from '../../../../domain/shanghai-day.ts';
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 
 /**
  * `runsFor` is the number of days from now to the expiry; negative means expired. Without `userId` the agent owns the
- * account. In a list, newer accounts come last.
+ * account. Later accounts of a platform's list are created later.
  */
 export interface SeededAccount<P extends AccountPlatform> {
   userId?: number;
@@ -27,8 +27,8 @@ export interface Internship {
 export const common = { status: 'active', remark: null } as const;
 
 /**
- * Returns the internship that runs at `now`. Its students graduate at the end of the present school year, three years
- * after their entrance. A school year begins in September.
+ * Returns the internship that runs at `now`. Its students graduate at the end of the present school year. That is three
+ * years after their entrance, but four years for those of xyb. A school year begins in September.
  */
 export function internshipAt(now: number): Internship {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number);

@@ -149,7 +149,7 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
   return (
     <NotReadState
       failure={{ text: errorText(error), offline: error instanceof NetworkError }}
-      unread={t`${offlineNow}，这一条还没有读过`}
+      neverLoaded={t`${offlineNow}，这一条还没有读过`}
       failed={t`没有读到要修改的内容`}
       retrying={isFetching}
       onRetry={() => void refetch()}

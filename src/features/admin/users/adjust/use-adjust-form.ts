@@ -26,7 +26,7 @@ function isRefusedOrder(refusal: CoinRefusal<'adjustment'>, values: AdjustmentVa
 
 /**
  * Returns whether the backend may have refused an order because of its reason. The form has checked the payload. If the
- * backend still calls it invalid, the backend probably has no reasons.
+ * backend still calls it invalid, the backend probably doesn't know the field of the reason.
  */
 function isAboutReason(refusal: CoinRefusal<'adjustment'>): boolean {
   if (refusal.when !== 'answered' || refusal.decision.order.remark === undefined) return false;
