@@ -1,7 +1,7 @@
 /**
  * The field table of the four platforms: each account field with its kind, and whether it is required. Schemas and
- * forms are made from it. A new field also needs a label, a place in a form and seeds; types and tests name the missing
- * ones.
+ * forms are made from it. A new field also needs a label, a place in a form and seeds. If one of these is missing, the
+ * type check or a test fails.
  *
  * The app keeps records of accounts and never signs in to a platform. Therefore no field for a password, a token, a
  * device id or coordinates may be added.

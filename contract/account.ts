@@ -28,7 +28,7 @@ export type AccountState = v.InferOutput<typeof accountState>;
  * notice. If the account is paused then, the notice comes after the pause.
  */
 export const expiringDays = 7;
-/** The same in milliseconds. */
+/** `expiringDays` in milliseconds. */
 export const expiringMs = expiringDays * 86_400_000;
 
 /** The most months that one renewal can add to an account. */
@@ -67,7 +67,9 @@ const payloadBase = {
   remark: v.optional(v.nullable(text(0, accountTextLimits.remark)), null),
 };
 
-/** The fields that sort every platform's list. sort-fields.test.ts compares sort fields with the fields of records. */
+/**
+ * The fields by which every platform's list can be sorted. sort-fields.test.ts compares them with the records' fields.
+ */
 const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'createTime', 'updateTime'] as const;
 
 /**
@@ -161,8 +163,8 @@ const xybSort = [
 const renewal = v.strictObject({ id, months: wholeNumber(1, maxRenewalMonths) });
 
 /**
- * Returns the six calls of a platform. A call with the id of another user's account answers 40400. `update` takes the
- * full set of fields. `renew` takes the price in coins.
+ * Returns the six calls of a platform. A call with the id of another user's account answers 40400. `update` replaces
+ * all fields, and gives a field that is left out its default. `renew` takes the price in coins.
  */
 // @__NO_SIDE_EFFECTS__
 function calls<

@@ -10,9 +10,10 @@ const textOrNull = v.fallback(v.nullable(v.string()), null);
 
 /**
  * `amount` is the price of the default package in fen, and `addCoin` its coins. The specification promises that the
- * first five fields are there, but not that they have a value. The other fields have a default. An empty `websiteName`
- * or `coinName` means that the site has no name of its own. The legal texts are plain text; null means that there is
- * none. If the backend has no versions of texts, `version` is null, and an update sends none.
+ * first five fields are there, but not that they have a value. If a field other than `id` has no value, it is read as
+ * null, 0 or an empty text. An empty `websiteName` or `coinName` means that the site has no name of its own. The legal
+ * texts are plain text; null means that there is none. If the backend has no versions of texts, `version` is null, and
+ * an update sends none.
  */
 export const basicInformation = v.object({
   id,

@@ -1,7 +1,7 @@
 /**
  * The codes that the contract defines for envelopes. The name of a code says what it means. Three maps need an entry
  * for a new code, and don't compile without it. `src/api/transport/code-reactions.ts` has the app's reaction to an
- * error code. `mocks/domain/idempotency.ts` says whether the mock stores such an answer under its key.
+ * error code. `mocks/domain/idempotency.ts` says whether the mock stores an answer with the code under its key.
  * `scripts/release/openapi.ts` has the meaning in words.
  */
 export const codes = {

@@ -50,8 +50,8 @@ export type Direction = v.InferOutput<typeof direction>;
 export type CoinFigure = v.InferOutput<typeof coinFigure>;
 
 /**
- * `nextCursor` is null on the last page. If a caller walks a list by its cursors, no row is repeated or left out while
- * new rows are added.
+ * `nextCursor` is null on the last page. If a caller walks a list by its cursors, new rows make the list neither repeat
+ * nor leave out an older row.
  */
 export const coinChangePage = v.object({ ...pageSchema(coinChange).entries, nextCursor: v.nullable(v.string()) });
 export type CoinChangePage = v.InferOutput<typeof coinChangePage>;

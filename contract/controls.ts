@@ -22,9 +22,9 @@ const conditions = {
   method: v.optional(v.picklist(['GET', 'POST'])),
   /** The exact path. If left out, the rule hits every path under /api. */
   path: v.optional(v.pipe(v.string(), v.startsWith('/api/'), v.maxLength(200))),
-  /** The probability of a hit, from 0 to 1. If left out, every call is hit. */
+  /** The probability of a hit, from 0 to 1. If left out, it is 1. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
-  /** The number of calls that the rule still hits. If left out, the rule hits all calls. */
+  /** The number of calls that the rule still hits. If left out, there is no limit. */
   times: v.optional(wholeNumber(0, 1_000_000)),
 };
 

@@ -72,9 +72,9 @@ const sortFields = [
 ] as const;
 
 /**
- * Only http and https are allowed, because users open the link. Spaces, line breaks and other control characters are
- * refused, because a parser of addresses silently drops or encodes them. The stored text would then differ from the
- * checked address.
+ * Only http and https are allowed, because users open the link. Spaces, line breaks and control characters are refused,
+ * because a parser of addresses silently drops or encodes them. The stored text would then differ from the checked
+ * address.
  */
 const url = v.pipe(text(1, 500), v.url(), v.regex(/^https?:\/\/[^\s\p{Cc}]+$/iu));
 const lessons = v.pipe(

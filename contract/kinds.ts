@@ -29,7 +29,7 @@ export const coinFigure = v.picklist(['spent', 'transferred', 'granted', 'withdr
 /** Whether a change adds coins or takes them. */
 export const direction = v.picklist(['in', 'out']);
 
-/** The kinds of record that an admin changes. A text is a record of the basic information. */
+/** The kinds of record that entries of the journal are about. A text is a record of the basic information. */
 export const journalSubjectKind = v.picklist(['user', 'package', 'platform', 'course', 'notice', 'text', 'order']);
 
 /** The name of an act in the journal. A backend may have acts that this contract doesn't name. */

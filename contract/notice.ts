@@ -79,8 +79,8 @@ export type NoticeAudience = v.InferOutput<typeof noticeAudience>;
 
 /**
  * A personal notice has empty texts and no audience. Its `data` says what happened (`noticeData`), and the app builds
- * the text from it. A backend of the first stage leaves out the last four fields. If the backend has no versions of
- * notices, `version` is null, and an update sends none.
+ * the text from it. Some backends leave out the last four fields. If the backend has no versions of notices, `version`
+ * is null, and an update sends none.
  */
 export const notice = v.object({
   id,

@@ -1,5 +1,5 @@
 /**
- * The figures of the whole site, for administrators. Days are calendar days in Asia/Shanghai. The last one is today.
+ * The figures of the whole site, for administrators. Days are calendar days in Asia/Shanghai. The last day is today.
  */
 import * as v from 'valibot';
 import { get } from './endpoint.ts';

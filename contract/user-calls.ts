@@ -94,8 +94,8 @@ export const deleteUser = post('/api/user/delete', {
 export const getUser = get('/api/user/get', { who: 'user', request: v.strictObject({ id }), response: user });
 
 /**
- * A captcha is valid for `validMinutes`, one use and `maxTries`. A second call for the same address within
- * `resendWaitSeconds` answers 42900.
+ * A captcha is valid for `validMinutes` and can be used once. After `maxTries` wrong tries it is no longer valid. A
+ * second call for the same address within `resendWaitSeconds` answers 42900.
  */
 export const captchaLimits = { validMinutes: 5, resendWaitSeconds: 60, maxTries: 5 } as const;
 
@@ -168,8 +168,8 @@ export const pageSubordinates = readingPost('/api/user/subordinate', {
 });
 
 /**
- * Changes the caller's own name, or the password if the old one is given. An admin may also change other users' names,
- * roles and passwords, without the old password.
+ * Changes the caller's own name or password. For the caller's own password, the old one is required. An admin may also
+ * change other users' names, roles and passwords, without the old password.
  */
 export const updateUser = post('/api/user/update', {
   who: 'user',

@@ -40,7 +40,7 @@ async function start(network: typeof fetch): Promise<void> {
     isForMock(input) ? await answer(db, backend, asSent(new Request(input, init))) : await network(input, init);
 }
 
-/** Adds the header Accept-Language, which a browser adds only when it sends a request. */
+/** Adds the header Accept-Language if it is missing. A browser adds it only when it sends a request. */
 function asSent(request: Request): Request {
   if (!request.headers.has('Accept-Language')) request.headers.set('Accept-Language', navigator.languages.join(','));
   return request;

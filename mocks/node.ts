@@ -67,7 +67,7 @@ export async function createMock({
   };
 }
 
-/** Starts a mock on an HTTP port. Closing the result closes both. */
+/** Starts a mock on an HTTP port. Closing the result closes the port and the mock. */
 export async function listen({ port, host, ...options }: ListenOptions & MockOptions): Promise<Listening> {
   const mock = await createMock(options);
   try {

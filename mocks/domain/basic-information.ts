@@ -37,7 +37,7 @@ export function create(
   };
 }
 
-/** A field that is left out keeps its value. Null clears a text that may be empty. */
+/** Returns the row after an update. A field that is left out keeps its value. Null clears a text that may be empty. */
 export function update(
   admin: UserRow,
   row: BasicInformationRow | undefined,

@@ -1,3 +1,4 @@
+/** Tests the rules of courses: who sees lessons or an outline, versions, and the price of unlocking. */
 import { describe, expect, test } from 'vitest';
 import { courseDetail, courseOf, unlock, update as updateCourse } from './course.ts';
 import type { CourseRow } from './rows/record-rows.ts';

@@ -1,3 +1,4 @@
+/** Tests when a day begins in Shanghai, and how months are added to a time. */
 import { describe, expect, test } from 'vitest';
 import { addMonths, dayOf, startOfDay } from './shanghai-day.ts';
 

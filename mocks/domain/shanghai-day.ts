@@ -1,6 +1,6 @@
 /**
- * Days in Asia/Shanghai, which has had no summer time since 1991. Pure arithmetic: every instant is a number of
- * milliseconds since 1970 in UTC.
+ * Days in Asia/Shanghai, which has had no summer time since 1991. An instant is a number of milliseconds since 1970 in
+ * UTC.
  */
 
 const shanghaiOffsetMs = 8 * 3_600_000;

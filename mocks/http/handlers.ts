@@ -74,7 +74,7 @@ export function createBackend(context: Context): Backend {
  */
 const notCounted: ReadonlySet<EndpointName> = new Set(['login', 'logout', 'getCaptcha', 'readNotices']);
 
-/** Records after a successful changing call that the data differs from the seeded data. */
+/** Records after a successful changing call that the data has changed, unless the call is in `notCounted`. */
 async function noteChange({ db }: Context, { name, endpoint }: Route, { code }: CallAnswer): Promise<void> {
   // The call has been carried out, so it must not fail because this record can't be written.
   if (endpoint.mutates && code === codes.success && !notCounted.has(name)) await markDataChanged(db).catch(() => {});

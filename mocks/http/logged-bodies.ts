@@ -2,7 +2,7 @@
 import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** In UTF-16 units. */
+/** The longest stored text, in UTF-16 units. */
 const maxTextLength = 16_000;
 /** Larger bodies are not read. */
 const maxReadBytes = 1024 * 1024;

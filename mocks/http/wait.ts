@@ -1,4 +1,4 @@
-/** Waits like a slow network: until the time is over or the caller gives up. */
+/** Waits like a slow network. If `signal` is aborted before the time is over, rejects with the reason. */
 
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return;
@@ -15,7 +15,7 @@ export async function wait(milliseconds: number, signal: AbortSignal): Promise<v
   });
 }
 
-/** Never resolves. Rejects when the caller gives up. */
+/** Never resolves. Rejects once `signal` is aborted. */
 export async function hang(signal: AbortSignal): Promise<never> {
   return await new Promise<never>((_, reject) => {
     const giveUp = () => reject(abortReasonOf(signal));

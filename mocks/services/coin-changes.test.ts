@@ -1,3 +1,7 @@
+/**
+ * Compares lists of coin changes with a scan of all changes, and counts the changes that a page or a sum reads. User 1
+ * is the admin of the seeds, user 2 the agent.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * The ledger as users see it: single changes, pages, and sums by day. This module decides who may see what;
- * `long-lists/` finds the rows.
+ * The ledger as users see it: single changes, pages, and sums by day. This module refuses what the caller may not see,
+ * and `long-lists/` finds the rows.
  */
 import type { CoinChange, CoinChangePage, CoinSummary } from '../../contract/coin.ts';
 import type { Parsed } from '../../contract/endpoint.ts';

@@ -38,8 +38,8 @@ export async function moveCoins(db: MockDatabase, movement: Movement, now: numbe
 
 /**
  * Posts several movements, each as a transaction of its own, and stores their rows if no movement is refused. Returns a
- * posting for each movement, with null where nothing moves, or the refusal of them all. The transaction must cover
- * `ledgerTables`.
+ * posting for each movement and null for each null, or one refusal that lists the refused movements. The transaction
+ * must cover `ledgerTables`.
  */
 export async function moveCoinsEach(
   db: MockDatabase,

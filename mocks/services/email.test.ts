@@ -1,3 +1,4 @@
+/** Tests that the reset of a password makes the same accesses to the store for a known and an unknown address. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { DBCoreTable } from 'dexie';
 import { expect, test } from 'vitest';

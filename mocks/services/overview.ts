@@ -1,7 +1,7 @@
 /**
- * Reads the figures of the site. The figures of days and the counts of users are stored, and every call that changes
- * them updates them. Pending orders and the states of accounts change without a call as time passes, so indexes count
- * them.
+ * Reads the figures of the site. The figures of days and the counts of users are stored. The calls that change users,
+ * coins, orders or accounts update the stored numbers. Pending orders and the states of accounts change without a call
+ * as time passes, so indexes count them.
  */
 import { Dexie } from 'dexie';
 import { expiringMs } from '../../contract/account.ts';

@@ -1,3 +1,4 @@
+/** Tests that an account's owner gets notices of its expiry only while the account isn't paused. */
 import { expect, test } from 'vitest';
 import { createMock, type Mock } from '../node.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Takes the account of a closed user out of the counterparties of all other users' entries. Amounts, times, balances
+ * Takes the account of a closed user out of the counterparties of all other holders' entries. Amounts, times, balances
  * and remarks stay as they are. The counterparties that only these entries had are removed, so that no search finds
  * them and no list is sorted by them.
  */

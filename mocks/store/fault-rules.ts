@@ -1,13 +1,13 @@
 /**
- * The faults that a tester switched on. The store holds the rules, so that they survive a reload and all tabs share
- * them.
+ * Finds the fault that hits a call. The store holds the rules that a tester set up, so that they survive a reload and
+ * all tabs share them.
  */
 import type { FaultRule } from '../../contract/controls.ts';
 
 /**
- * Returns the first rule that hits this call, and the rules afterwards. A rule with a `path` hits only this exact path.
- * A rule without a path hits all paths, and a rule without a method both methods. Each hit lowers `times` by 1.
- * `random` returns numbers from 0 to 1, without 1.
+ * Returns the first rule that hits this call, and the rules afterwards. A rule with a `path` hits only calls of exactly
+ * this path. A rule without a path hits all paths, and a rule without a method both methods. Each hit lowers `times` by
+ * 1. `random` returns numbers from 0 to 1, without 1.
  */
 export function takeFault(
   rules: readonly FaultRule[],

@@ -1,3 +1,7 @@
+/**
+ * Opens a database of each version with the newest one, and checks its rows, lists, counts and movements of coins. The
+ * expected texts, coins and ids stand in the golden files, which `scripts/release/golden-database.ts` writes.
+ */
 import { readFileSync } from 'node:fs';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
@@ -21,7 +25,8 @@ const keySchema = v.union([v.string(), v.number(), v.array(v.union([v.string(), 
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const page = v.object({ records: v.array(v.record(v.string(), v.unknown())), total: v.number() });
 
-// This time is a little after the last row was written.
+// The device's time. In every golden file the backend's clock is 26 hours ahead of the device's (`clockOffset`), so all
+// stored keys have expired.
 const now = Date.UTC(2026, 10, 22, 6, 30);
 
 /** Returns whether the row is a counter that version 7 removed. */

@@ -30,7 +30,7 @@ import { getOverview } from '../../mocks/services/overview.ts';
 import { pageSubordinates, pageUsers } from '../../mocks/services/users.ts';
 
 const rounds = 101;
-/** The rounds of one measurement end after this time, in milliseconds. */
+/** The rounds of one measurement end after this time, in milliseconds, but not before three rounds are counted. */
 const roundsLimitMs = 5_000;
 const now = Date.now();
 

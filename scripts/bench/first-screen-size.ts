@@ -1,7 +1,7 @@
 /**
  * Computes the size of a build's first screen on the wire, by file and by library. The first screen is everything that
- * /login loads: the page, its linked files and the entry with its imports. The chunks on demand that are named below
- * belong to it too.
+ * /login loads except icons: the page, its linked files and the entry with its imports. The chunks on demand that are
+ * named below belong to it too.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

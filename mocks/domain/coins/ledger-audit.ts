@@ -1,6 +1,6 @@
 /**
- * Checks the whole ledger against its entries and the ids of the users. Every transaction must sum to 0. Every stored
- * balance, count and day must be the sum of its entries. No user may ever be below 0.
+ * Checks the rows of the ledger against each other, and against the ids of the users. Every transaction must sum to 0.
+ * Every stored balance, count and day must be the sum of its entries. No user may ever be below 0.
  *
  * Source: docs/backend.md, section 5.
  */

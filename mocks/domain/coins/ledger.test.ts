@@ -1,3 +1,4 @@
+/** Tests the ledger: random commands against plain sums, the refusals of movements, and the audit of its rows. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { create, renewAccount } from '../account.ts';

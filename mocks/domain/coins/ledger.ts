@@ -105,7 +105,7 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
 
 /**
  * Posts several movements one after the other, each as a transaction of its own. A refused movement changes nothing.
- * The result has a posting or a refusal for each movement, and null for each null.
+ * The result has a posting or a refusal for each movement, and each refusal or null of `movements` as it is.
  */
 export function postEach(
   books: Books,

@@ -1,3 +1,4 @@
+/** Compares sets that grow by higher ids with plain lists of the same random ids. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { grown, idsOfGrowing, idsOfPart } from './growing-set.ts';

@@ -2,7 +2,10 @@
 import type { OrderRow } from '../rows/record-rows.ts';
 import { type OrderIndex, orderStatuses, withListed } from './order-index.ts';
 
-/** Returns a line for each stored row that lists the wrong orders, and for each impossible order. */
+/**
+ * Returns a line for each stored row that lists the wrong orders. Also returns one for each order that was paid outside
+ * its time or has an unknown status.
+ */
 export function orderIndexProblems(orders: readonly OrderRow[], stored: OrderIndex): string[] {
   const expected = withListed({ sets: [], packages: [], numbers: [] }, orders);
   return [

@@ -35,7 +35,7 @@ interface OrderPlaces {
   pages: number[];
 }
 
-/** Returns the keys of the rows that list these orders, without repetitions. */
+/** Returns the keys of the rows that list these orders, without repetitions, and always the key `outOfTime`. */
 export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],

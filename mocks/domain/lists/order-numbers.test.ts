@@ -1,3 +1,4 @@
+/** Compares the search in pages of order numbers with a scan of random numbers. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idsFrom } from './id-set.ts';

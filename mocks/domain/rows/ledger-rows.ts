@@ -35,7 +35,7 @@ export interface EntryRow {
   by?: number;
   /** The id of the remark's row in `ChangeTextRow`. Missing without a remark, and on a system account's entry. */
   said?: number;
-  /** The sums of its holder's day up to and with this entry. Missing on a system account's entry. */
+  /** The sums of its holder's day up to this entry, which is included. Missing on a system account's entry. */
   soFar?: DaySums;
 }
 

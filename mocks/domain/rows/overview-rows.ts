@@ -2,8 +2,8 @@
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 
 /**
- * The sums of the whole site for one day. Coins are positive, money is in fen. The figure of a platform is the number
- * of existing accounts that were added on the day.
+ * The sums of the whole site for one day. No figure is negative. Money is in fen. The figure of a platform is the
+ * number of existing accounts that were added on the day.
  */
 export interface DayFigures extends Record<AccountPlatform, number> {
   newUsers: number;

@@ -10,7 +10,7 @@ export function nameForSenders(userName: string): string {
   return maskName(userName);
 }
 
-/** Masks a name: 陈思宇 as 陈*宇, 周强 as 周*. Characters are counted as code points. */
+/** Masks a name: 陈思宇 as 陈*宇, 周强 as 周*. A shorter name becomes *. Characters are counted as code points. */
 export function maskName(name: string): string {
   const characters = Array.from(name);
   const first = characters[0] ?? '';

@@ -1,3 +1,4 @@
+/** Tests that digests and password hashes are the same without `crypto.subtle`. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { digest } from './digest.ts';
 import { hashPassword } from './password-hash.ts';

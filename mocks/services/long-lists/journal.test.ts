@@ -1,3 +1,4 @@
+/** Compares random pages of random journals with a scan of all entries. */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, expect, test } from 'vitest';

@@ -1,3 +1,7 @@
+/**
+ * Compares pages of orders with a scan of all orders, and tests the index of the lists and `hasPendingOrder`. Users 1,
+ * 2 and 3 are the seeded admin, agent and student.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, test } from 'vitest';

@@ -1,3 +1,7 @@
+/**
+ * Compares pages of users with a scan of all users, and tests search and counts after an upgrade. User 2 is the seeded
+ * agent, 3 the student.
+ */
 import fc from 'fast-check';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';

@@ -1,3 +1,7 @@
+/**
+ * Upgrades a database of version 9, in which changes of type `refund` gave coins, and checks that they are additions
+ * now.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { auditLedger } from '../../control/audit.ts';

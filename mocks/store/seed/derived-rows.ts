@@ -24,7 +24,7 @@ export function headcounts(users: readonly Pick<UserRow, 'superiorId' | 'userRol
   ];
 }
 
-/** Returns a counter for each user who has rows: their number. */
+/** Returns a counter for each user who has rows. Its value is the number of the user's rows. */
 export function countPerUser<Prefix extends `${string}:`>(
   rows: readonly { userId: number }[],
   prefix: Prefix,

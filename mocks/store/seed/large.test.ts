@@ -1,3 +1,7 @@
+/**
+ * Tests the ledgers of the scenarios `large` and `edge`, the numbers of rows in `large` and its seeding in steps, and
+ * the users of `edge`. In both, user 2 is the agent and user 3 the student.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLedger } from '../../control/audit.ts';

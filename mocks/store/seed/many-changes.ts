@@ -1,8 +1,8 @@
 /**
  * The agent's hundred thousand changes in scenario `large`, two days in a step. A round has twenty changes of the agent
  * (the newest step's first round has eighteen), of every kind except refunds. After a round the balances of all users
- * are as before. The mall has issued 1 000 coins and earned them back. Therefore any two days can be seeded without the
- * days before.
+ * are as before. During a round the mall issues 1 000 coins and earns them back. Therefore any two days can be seeded
+ * without the days before.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';

@@ -1,7 +1,7 @@
 /**
  * The orders of scenario `large`, two days in a step: the agent's purchases, and orders of other users in every status.
- * A buyer spends the bought coins within an hour, or returns them. Therefore a step leaves all balances as they were,
- * but the mall has issued `issuedToCrowd` coins and earned them back.
+ * These other users spend the bought coins within an hour, or return them. Therefore a step leaves all balances as they
+ * were, but the mall has issued `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
 import { spend } from '../../domain/coins/movements.ts';
@@ -31,9 +31,9 @@ export const issuedToCrowd = crowdOrders.reduce(
   (sum, { outcome, mallPackage }) => sum + (outcome === 'paid' ? coinsOf(mallPackage) : 0),
   0,
 );
-/** A paid order is bought and spent, a refunded one bought and given back. */
+/** A paid order has a purchase and a spending of its coins, a refunded order a purchase and a refund. */
 export const crowdMovements = 2 * (counts.paid + counts.refunded);
-/** Orders that wait for their payment when the scenario begins. */
+/** The number of orders that wait for their payment when the scenario begins. */
 export const waitingOrders = 5;
 
 const minute = 60_000;

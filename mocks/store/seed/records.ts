@@ -1,7 +1,7 @@
 /**
- * The rows of a scenario besides users and coins: packages, orders, platforms, accounts, courses, notices. In `default`
- * and `students` they agree with the ledger: every purchase has its order, and every paid course on the shelf is
- * unlocked.
+ * The rows of packages, orders, platforms, accounts, courses and notices in a scenario, with unlocked courses and read
+ * marks. In `default` and `students` they agree with the ledger: every purchase has its order, and every paid course on
+ * the shelf is unlocked.
  */
 import type {
   CourseRow,

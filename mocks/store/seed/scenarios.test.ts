@@ -1,3 +1,7 @@
+/**
+ * Tests the rows of scenario `default` with many seeds, and the passwords of its users. Users 1 to 4 are admin, agent,
+ * student and banned.
+ */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { audit } from '../../domain/coins/ledger-audit.ts';

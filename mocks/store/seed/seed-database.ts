@@ -54,9 +54,9 @@ export async function reseed(db: MockDatabase, plan: Plan): Promise<void> {
 const maxAgeMs = dayLengthMs;
 
 /**
- * Seeds unchanged data again at `now`, the host's time in milliseconds: the same scenario from the same seed with new
- * times. Sessions stay. If a tester changed data, set latency or faults, or moved the clock, the data stays, however
- * old it is.
+ * If the data is unchanged and out of date, seeds the same scenario again from the same seed. `now` is the host's time
+ * in milliseconds, to which the new times are relative. Sessions stay. If a tester changed data, set latency or faults,
+ * or moved the clock, the data stays, however old it is.
  */
 export async function refreshSeedDates(db: MockDatabase, now: number): Promise<void> {
   if (!isOutOfDate(await readSituation(db), now)) return;

@@ -23,8 +23,8 @@ const pauseMs = 10;
 const seedingDatabases = new WeakSet<MockDatabase>();
 
 /**
- * Seeds the remaining steps in the background. A second call starts no second loop; the running one also seeds new
- * steps.
+ * Seeds the remaining steps in the background. While a loop seeds this database, another call starts no second loop,
+ * because the first one also seeds the steps of a new scenario.
  */
 export function seedInBackground(db: MockDatabase, report: (error: unknown) => void): void {
   if (seedingDatabases.has(db)) return;
@@ -33,7 +33,7 @@ export function seedInBackground(db: MockDatabase, report: (error: unknown) => v
     try {
       while (db.isOpen() && (await seedNextStep(db))) await pauseForCalls(db);
     } catch (error) {
-      // If the store was closed during a step, its next opening continues.
+      // If the store was closed during a step, the next start of the mock continues the seeding.
       if (db.isOpen()) report(error);
     } finally {
       seedingDatabases.delete(db);
@@ -158,7 +158,7 @@ function addedCounts(before: BalanceRow | undefined, { counts }: BalanceRow): Ty
 
 /** Renames users whose account or e-mail was registered before they were seeded. */
 async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promise<readonly UserRow[]> {
-  // A registration takes an id, and a new e-mail takes a captcha. If neither was taken, no name can be in use.
+  // Each new user takes an id, and binding an e-mail takes a captcha. If neither was taken, no name can be in use.
   const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);
   if (accounts?.value === largeIds.users && (mails?.value ?? 0) === 0) return users;
   const names = users.flatMap(({ accountKey, emailKey }) => [

@@ -23,7 +23,7 @@ interface Opening extends MovementIds {
 
 const emptyOpening: Opening = { balances: [], transactionId: 1, firstEntryId: 1 };
 
-/** Posts the movements in order of time. Throws if the seed overdraws a user. */
+/** Posts the movements in order of time. Throws if the ledger refuses a movement. */
 export function postAll(movements: readonly Dated[], opening: Opening = emptyOpening): SeededLedger {
   const transactions: TransactionRow[] = [];
   const entries: EntryRow[] = [];

@@ -34,7 +34,7 @@ export function subordinatesOf(seed: number, now: number): UserRow[] {
 /** Returns the accounts, with the further accounts that the agent has in this scenario. */
 export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
   const all = { ...accounts };
-  // The first digits of a phone number depend on the platform, so that no two students are the same.
+  // The first digits of a phone number depend on the platform, so that no two of these students share a number.
   all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
@@ -60,8 +60,8 @@ export function withStudents(accounts: SeededAccounts, seed: number, now: number
 }
 
 /**
- * Adds students like the agent's other students on the platform. `digits` is a number of seven digits that no other
- * student has.
+ * Adds students like the agent's other students on the platform. `digits` is a number of seven digits, another one for
+ * each added student of the platform.
  */
 function grown<P extends AccountPlatform>(
   platform: P,
@@ -80,7 +80,7 @@ function grown<P extends AccountPlatform>(
     const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
     const like = student(pattern.fields, userName, String(1_000_000 + index * 7_919));
     const chance = random.next();
-    // One in eight has expired, one in eight expires within a week, and one in sixteen is paused.
+    // About one in eight has expired, one in eight expires within a week, and one in sixteen is paused.
     const runsFor = chance < 0.125 ? -random.whole(1, 60) : chance < 0.25 ? random.whole(0, 6) : random.whole(8, 180);
     const fields = { ...like, status: random.next() < 0.0625 ? ('paused' as const) : ('active' as const) };
     const time = startOfDay(now) - 30 * dayLengthMs + Math.floor((index * 29 * dayLengthMs) / count);

@@ -1,3 +1,4 @@
+/** Tests that the dates in seeded texts and notices fit the day of seeding and agree with each other. */
 import { describe, expect, test } from 'vitest';
 import { dayLengthMs } from '../../../domain/shanghai-day.ts';
 import { notices } from './notices.ts';

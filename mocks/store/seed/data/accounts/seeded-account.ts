@@ -5,7 +5,7 @@ import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 
 /**
  * `runsFor` is the number of days from now to the expiry; negative means expired. Without `userId` the agent owns the
- * account. Later accounts of a platform's list are created later.
+ * account. The accounts of a platform are listed in the order in which they were added.
  */
 export interface SeededAccount<P extends AccountPlatform> {
   userId?: number;
