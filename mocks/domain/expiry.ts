@@ -1,6 +1,6 @@
 /**
  * Decides when the owner of an account gets a notice of its expiry: one notice 7 days before, and one when the account
- * has expired. A new expiry time begins both again. The notices of a paused account wait
+ * has expired. For a new expiry time both are sent again. The notices of a paused account wait
  * (services/personal-notices.ts).
  *
  * Source: `contract/notice.ts`; docs/backend.md, section 9 (personal notices).

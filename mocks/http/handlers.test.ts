@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 afterEach(() => db.close());
 
-/** Makes a call in the session `one`. */
+/** Makes a call in the session `one`, which belongs to the agent (user 2). */
 async function ask(path: string): Promise<{ response: Response; exchange: Exchange }> {
   const exchange: Exchange = { sessionId: 'one' };
   return { response: await backend.respond(new Request(`http://localhost${path}`), exchange), exchange };

@@ -1,4 +1,6 @@
-/** Waits like a slow network. If `signal` is aborted before the time is over, rejects with the reason. */
+/**
+ * Waits like a slow network. If `signal` is aborted before the time is over, rejects with the error of `abortReasonOf`.
+ */
 
 export async function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0) return;

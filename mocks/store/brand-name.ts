@@ -6,8 +6,8 @@ import { siteName } from './seed/data/brand-texts.ts';
 import { readSituation } from './situation.ts';
 
 /**
- * Replaces the site's name if another brand's build has seeded the data at this address. A name that an administrator
- * or the console has set stays.
+ * If another brand's build has seeded the data, `name` replaces that brand's name. A name that an administrator or the
+ * console has set stays.
  */
 export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
   // Most starts only need this read.

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:import`, and the last part of `npm run bench`: measures whether importing 2 000 rows holds up the
  * page. The script opens a file with errors and repeated rows in Chromium, then starts the import. It prints how much
- * processor time the page's tasks take in both steps. Processor time doesn't depend on what else the machine does. The
+ * processor time the page's tasks take in both steps. Processor time hardly depends on what else the machine does. The
  * production build is served by nginx, with the mock over HTTP, as in `bench:screen`.
  */
 import { chromium } from '@playwright/test';

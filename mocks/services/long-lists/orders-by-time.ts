@@ -8,7 +8,7 @@ import type { OrderRow } from '../../domain/rows/record-rows.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 
-/** A part of a list: rows `offset` to `offset + limit`, in one direction. */
+/** A part of a list in one direction: up to `limit` rows after the first `offset` rows. */
 export interface Part {
   direction: 'ascend' | 'descend';
   offset: number;

@@ -38,7 +38,7 @@ export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now:
   if (offset >= total) return pageWith<Order>([], total, request);
   const rows = await inTransaction(rowsBy(db, field, matchingIds, { direction, offset, limit: request.pageSize }));
   if (rows !== undefined) return pageWith(await inTransaction(withBuyers(db, rows, now)), total, request);
-  // In rare cases, another sort order or ids out of time order, all orders of the list are read and sorted.
+  // If the sets can't give the sort order, which is rare, all orders of the list are read and sorted.
   const all = (await db.orders.bulkGet(idsFrom(matchingIds, 'ascend', 0, total))).filter((row) => row !== undefined);
   return cutPage(await inTransaction(withBuyers(db, all, now)), request, 'createTime');
 }

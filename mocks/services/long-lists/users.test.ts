@@ -90,9 +90,11 @@ test('users of the versions before 3 are found and counted after the upgrade', a
         ({ id }) => id,
       ),
     ).toEqual([2]);
+    // The agent's subordinates are the student and twenty others (seed/people.ts).
     expect((await pageOfUsers(db, { current: 1, pageSize: 10 }, { superiorId: 2 }, textsOf)).total).toBe(21);
     const names = headcounts(users).map(({ name }) => name);
     expect(await db.counters.bulkGet(names)).toEqual(headcounts(users));
+    // The other three counters count all users, the agents and the banned users.
     expect(await db.counters.where('name').startsWith('subordinates').count()).toBe(names.length - 3);
     db.close();
   }

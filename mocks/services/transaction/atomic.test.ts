@@ -66,7 +66,10 @@ function failingAt(n: number) {
   };
 }
 
-/** Calls that move coins: name, who makes it, path and body. The id 0 stands for the order that `beforeAll` places. */
+/**
+ * In each row: the name, the caller, the path and the body of a call that moves coins. The id 0 stands for the order
+ * that `beforeAll` places.
+ */
 const movingCalls: readonly [string, 'admin' | 'agent', string, object?][] = [
   ['a transfer', 'agent', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7, remark: '实习季备用' }],
   ['an addition', 'admin', '/api/user/addCoin?userAccount=student&addCoin=7'],

@@ -34,6 +34,7 @@ async function markSeeded(done: number): Promise<void> {
 
 describe('scenario large', () => {
   test('makes equal steps for equal seeds, and other steps for other seeds', () => {
+    // Steps 1 to 19 seed users, steps 20 to 28 notices, and the later steps trade.
     for (const step of [1, 5, 19, 40, 100]) {
       expect(largeStep(plan, step)).toEqual(largeStep(plan, step));
       expect(largeStep({ ...plan, seed: 2 }, step)).not.toEqual(largeStep(plan, step));
@@ -59,6 +60,7 @@ describe('scenario large', () => {
   test('has 10 000 users, 100 000 changes of the agent, an order per purchase, and nothing older than its user', () => {
     const begin = scenario('large', 1, now);
     const users = new Set(begin.users.map(({ id }) => id));
+    // The first five entries are those of the opening, which each step replaces.
     const ids = new Set(begin.entries.slice(5).map(({ id }) => id));
     let total = begin.entries.filter(({ holder }) => holder === 2).length;
     let rows = begin.entries.length - 5;
@@ -151,6 +153,7 @@ describe('scenario large', () => {
   test('has a valid ledger after each step, also if a user registers meanwhile', async () => {
     await seedOnce(db, { scenario: 'large', seed: 1, now });
     const [, , , ...some] = await db.users.toArray();
+    // The first seeding has 500 users.
     expect(some.length).toBe(497);
     // Registers a name that a later step would seed.
     const taken = largeStep(plan, 1).users[7];
