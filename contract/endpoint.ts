@@ -39,7 +39,7 @@ export interface Endpoint<
   readonly mutates: Mutates;
   /** Whether the call moves coins. */
   readonly movesCoins: boolean;
-  /** Set for the calls of the later part of the contract. A backend without such a call lacks only that feature. */
+  /** Set for the calls that a backend may leave out (docs/backend.md, section 9). It then lacks only their features. */
   readonly part?: 'second stage';
 }
 

@@ -21,7 +21,8 @@ export function userTables(db: MockDatabase) {
 }
 
 /**
- * The tables whose rows belong to one user, and are deleted with the user. Orders stay, because the ledger names them.
+ * The tables of account records and unlocked courses, whose rows are deleted with their user. Orders stay, because the
+ * ledger names them.
  */
 function ownTables(db: MockDatabase): Table[] {
   return [...Object.values(db.accounts), db.unlocks];

@@ -6,8 +6,8 @@ import type { FaultRule } from '../../contract/controls.ts';
 
 /**
  * Returns the first rule that hits this call, and the rules afterwards. A rule with a `path` hits only calls of exactly
- * this path. A rule without a path hits all paths, and a rule without a method both methods. Each hit lowers `times` by
- * 1. `random` returns numbers from 0 to 1, without 1.
+ * this path. A rule without a path hits all paths, and a rule without a method both methods. Each hit lowers the rule's
+ * `times` by 1, if it has a limit. `random` returns numbers from 0 to 1, without 1.
  */
 export function takeFault(
   rules: readonly FaultRule[],

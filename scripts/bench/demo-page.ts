@@ -66,8 +66,8 @@ export function tableHeading(first: string, last: string): void {
 const slowMs = 50;
 
 /**
- * Returns a line about the times of frames or tasks: their number, the median, the 95th percentile, the maximum, and
- * how many took over 50 ms.
+ * Returns a line about the times of frames or tasks. It has their number, the median, the 95th percentile, the maximum,
+ * and how many took over 50 ms.
  */
 export function timingFigures(timesMs: readonly number[]): string {
   const sorted = timesMs.toSorted((a, b) => a - b);

@@ -14,7 +14,7 @@ export function refusedFigure(viewer: UserRow, userId: number | undefined): Refu
   return userId === undefined ? undefined : refuseField('userId');
 }
 
-/** The types of the changes that a figure sums. Of a transfer the sender's change stands for both. */
+/** The types of the changes that a figure sums. For a transfer only the sender's change counts. */
 export const typesOfFigure: Readonly<Record<CoinFigure, readonly CoinChangeType[]>> = {
   spent: ['renewal', 'unlock'],
   transferred: ['transferOut'],

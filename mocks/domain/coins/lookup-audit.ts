@@ -18,9 +18,9 @@ interface LookupRows {
 }
 
 /**
- * Returns a line for each entry with wrong texts, each wrong count of a text, each user with a wrong standing, and a
- * wrong number of standings. The list is empty if all are right. Texts that no entry has aren't checked if their count
- * is 0.
+ * Returns a line for each entry with wrong texts, each wrong count of a text, and each user with a wrong standing. A
+ * wrong number of standings gives a line too. The list is empty if all are right. Texts that no entry has aren't
+ * checked if their count is 0.
  */
 export function lookupProblems({
   entries,

@@ -1,6 +1,6 @@
 /**
- * Reads all changes of a request, and filters and sorts them in memory. In the app only a search within a period takes
- * this way; another client may also ask for other sort orders.
+ * Reads all changes of a request, and filters and sorts them in memory. In the app only a search within a period needs
+ * this scan. Another client may also ask for other sort orders.
  */
 import { compareBy } from '../../domain/lists/page.ts';
 import { textsContain } from '../../domain/lists/text-search.ts';

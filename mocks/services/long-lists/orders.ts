@@ -3,7 +3,7 @@
  * are given out in order of time, so a set is also sorted by time, unless the set `outOfTime` has orders. For the app's
  * sort orders, a page reads little more than its own rows.
  *
- * If a function here uses the result of another async function, it calls it within `inTransaction`. Otherwise Dexie
+ * A function here that uses the result of another async function wraps that call in `inTransaction`. Otherwise Dexie
  * would lose its transaction after several waits for native promises. A result that is only returned needs no wrapping.
  */
 import { Dexie } from 'dexie';

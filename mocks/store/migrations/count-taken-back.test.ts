@@ -1,5 +1,5 @@
 /**
- * Upgrades a database with a refund from the two versions without `takenBack`. Version 11 has figures by year and a
+ * Upgrades a database with a refund from two versions that have no `takenBack`. Version 11 has figures by year and a
  * journal. Version 10 has neither, and all its figures are counted anew.
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';

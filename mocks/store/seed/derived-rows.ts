@@ -10,7 +10,7 @@ import type { SeededRecords } from './records.ts';
 
 /**
  * Returns the counters of users: all, agents, banned, and each user's subordinates. The counter `bannedTried` is
- * missing, because no banned user of a seed, or of a database that is upgraded, has tried to log in.
+ * missing, because no seed and no database before version 11 stores log-ins that a ban refused.
  */
 export function headcounts(users: readonly Pick<UserRow, 'superiorId' | 'userRole' | 'status'>[]): CounterRow[] {
   const subordinateCounts = new Map<number, number>();

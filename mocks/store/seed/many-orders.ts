@@ -31,7 +31,7 @@ export const issuedToCrowd = crowdOrders.reduce(
   (sum, { outcome, mallPackage }) => sum + (outcome === 'paid' ? coinsOf(mallPackage) : 0),
   0,
 );
-/** A paid order has a purchase and a spending of its coins, a refunded order a purchase and a refund. */
+/** Each paid order has a purchase and a spending of its coins. Each refunded order has a purchase and a refund. */
 export const crowdMovements = 2 * (counts.paid + counts.refunded);
 /** The number of orders that wait for their payment when the scenario begins. */
 export const waitingOrders = 5;

@@ -60,8 +60,8 @@ export function withStudents(accounts: SeededAccounts, seed: number, now: number
 }
 
 /**
- * Adds students like the agent's other students on the platform. `digits` is a number of seven digits, another one for
- * each added student of the platform.
+ * Adds students like the agent's other students on the platform. `digits` is a number of seven digits, a different one
+ * for each added student of the platform.
  */
 function grown<P extends AccountPlatform>(
   platform: P,

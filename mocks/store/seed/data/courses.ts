@@ -153,7 +153,7 @@ const lines: readonly Line[] = [
 
 /** The course was taken off the shelf a while ago, and its buyers got their coins back. */
 const withdrawn = 'Excel 职场实战';
-/** The courses of which `history.ts` draws those that users unlock. */
+/** The courses from which `history.ts` draws the ones that users unlock. */
 const popular = new Set([
   '岗位安全与规范',
   '职场沟通与礼仪',
