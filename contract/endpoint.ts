@@ -39,7 +39,10 @@ export interface Endpoint<
   readonly mutates: Mutates;
   /** Whether the call moves coins. */
   readonly movesCoins: boolean;
-  /** Set for the calls that a backend may leave out (docs/backend.md, section 9). It then lacks only their features. */
+  /**
+   * Set for the calls that a backend may leave out (docs/backend.md, section 9). Without a call only its feature is
+   * missing.
+   */
   readonly part?: 'second stage';
 }
 

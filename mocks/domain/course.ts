@@ -12,12 +12,12 @@ import type { CourseRow, UpdateOf } from './rows/record-rows.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { UserRow } from './rows/user-rows.ts';
 
-/** A course as a list shows it. A free course is unlocked for everybody. */
+/** Returns a course as a list shows it. A free course is unlocked for everybody. */
 export function courseOf({ lessons, ...row }: CourseRow, hasPaid: boolean): Course {
   return { ...row, unlocked: row.coin === 0 || hasPaid, lessonCount: lessons.length };
 }
 
-/** A course with its lessons or its outline, for its own page. */
+/** Returns a course with its lessons or its outline, for the course's own page. */
 export function courseDetail(viewer: UserRow, row: CourseRow, hasPaid: boolean): Course {
   const course = courseOf(row, hasPaid);
   if (course.unlocked || viewer.userRole === 'admin') return { ...course, lessons: row.lessons };
@@ -43,7 +43,10 @@ export function createCourse(
   };
 }
 
-/** If the version is stale, the refusal holds the course as the admin `viewer` reads it. */
+/**
+ * Returns the row after an update. If the version is stale, the refusal holds the course as the admin `viewer` reads
+ * it.
+ */
 export function update(
   viewer: UserRow,
   row: CourseRow | undefined,

@@ -39,7 +39,7 @@ export function visibleTo({ userRole }: UserRow, { published, onlyUsers, onlyAge
   return union(difference(published, hidden), own);
 }
 
-/** Returns the row with the texts that a search compares. */
+/** Returns the row with the endings of its texts, by which a search finds the notice. */
 export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {
   return { ...row, texts: suffixesOf([row.title, row.content]) };
 }

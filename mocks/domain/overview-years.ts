@@ -4,7 +4,7 @@
 import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import { dayLengthMs } from './shanghai-day.ts';
 
-/** The year of a day: YYYY. */
+/** Returns the year of a day as YYYY. */
 export function yearOf(day: string): string {
   return day.slice(0, 4);
 }

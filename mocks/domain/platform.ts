@@ -17,12 +17,12 @@ export function isManagedPlatform(code: string): code is AccountPlatform {
   return accountPlatforms.some((known) => known === code);
 }
 
-/** `accountCount` is the number of the caller's own accounts. */
+/** Returns the platform as the contract has it. `accountCount` is the number of the caller's own accounts. */
 export function platformOf(row: PlatformRow, accountCount: number): Platform {
   return { ...row, accountCount };
 }
 
-/** `namesake` is the platform that already has the code. */
+/** Returns the row of a new platform, or a refusal. `namesake` is the platform that already has the code. */
 export function create(
   command: UpdateOf<Fields> & Pick<Fields, 'code' | 'name' | 'coinPerMonth'>,
   namesake: PlatformRow | undefined,

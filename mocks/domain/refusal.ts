@@ -117,7 +117,7 @@ export function refuseBatch(items: readonly RefusedItem[]): Refusal {
   return { ...refuse(isNotFound ? 'itemsNotFound' : 'itemsRefused', { count: items.length }), items };
 }
 
-/** The refusal of a payload with an invalid field. */
+/** Returns the refusal of a payload with an invalid field. */
 export function refuseField(field: string): Refusal {
   return refuse('fieldInvalid', { field });
 }

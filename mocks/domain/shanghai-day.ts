@@ -6,17 +6,17 @@
 const shanghaiOffsetMs = 8 * 3_600_000;
 export const dayLengthMs = 86_400_000;
 
-/** The day that an instant falls on, as YYYY-MM-DD. */
+/** Returns the day that an instant falls on, as YYYY-MM-DD. */
 export function dayOf(time: number): string {
   return new Date(time + shanghaiOffsetMs).toISOString().slice(0, 10);
 }
 
-/** The instant at which the day of `time` began. */
+/** Returns the instant at which the day of `time` began. */
 export function startOfDay(time: number): number {
   return Math.floor((time + shanghaiOffsetMs) / dayLengthMs) * dayLengthMs - shanghaiOffsetMs;
 }
 
-/** An instant as YYYYMMDDhhmmss, for example in an order's number, which people read out. */
+/** Returns an instant as YYYYMMDDhhmmss in the time of Shanghai, for the numbers of orders. */
 export function timestampOf(time: number): string {
   return new Date(time + shanghaiOffsetMs).toISOString().slice(0, 19).replace(/\D/g, '');
 }

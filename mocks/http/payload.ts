@@ -65,7 +65,7 @@ export function readBody(contentType: string | null, body: Uint8Array): Record<s
   }
 }
 
-/** For calls without a payload: refuses any field of the query. */
+/** Returns null for a call that takes no payload, and refuses any field of its query. */
 export function parseEmptyPayload(given: Record<string, unknown> | Refusal): null | Refusal {
   if (isRefusal(given)) return given;
   const [field] = Object.keys(given);

@@ -23,7 +23,9 @@ import { writeTransaction, type Answer, type Call } from './transaction/call.ts'
 import { takeIds } from './transaction/counters.ts';
 import { balanceOf } from './stored-users.ts';
 
-/** The tables that a movement of coins reads and writes: the ledger, the users, the overview, and the notices. */
+/**
+ * Returns the tables that a movement of coins reads and writes: the ledger, the users, the overview, and the notices.
+ */
 export function ledgerTables(db: MockDatabase) {
   return [...noticeTables(db), db.users, db.overviewYears, ...db.ledger];
 }

@@ -14,7 +14,7 @@ import { callerOf, type Call } from './transaction/call.ts';
 import { takeIds } from './transaction/counters.ts';
 import { inTransaction } from './transaction/in-transaction.ts';
 
-/** The tables that a transaction must cover to write a notice. */
+/** Returns the tables that a transaction must cover to write a notice. */
 export function noticeTables(db: MockDatabase) {
   return [db.notices, db.noticeSets, db.counters];
 }

@@ -15,7 +15,7 @@ import { journaledTransaction, type Journaled } from './transaction/journaled-tr
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { readCounter, takeIds } from './transaction/counters.ts';
 
-/** The tables that a transaction must cover to show a platform. */
+/** Returns the tables that a transaction must cover to show a platform. */
 function platformTables(db: MockDatabase) {
   return [db.platforms, db.counters];
 }

@@ -15,20 +15,20 @@ import type { CounterName } from '../store/store-rows.ts';
 import { removeNoticesOf } from './personal-notices.ts';
 import { addToCounters } from './transaction/counters.ts';
 
-/** The tables that a transaction must cover to read users with their balances. */
+/** Returns the tables that a transaction must cover to read users with their balances. */
 export function userTables(db: MockDatabase) {
   return [db.users, db.balances];
 }
 
 /**
- * The tables of account records and unlocked courses, whose rows are deleted with their user. Orders stay, because the
- * ledger names them.
+ * Returns the tables of account records and unlocked courses, whose rows are deleted with their user. Orders stay,
+ * because the ledger names them.
  */
 function ownTables(db: MockDatabase): Table[] {
   return [...Object.values(db.accounts), db.unlocks];
 }
 
-/** The counters that count one user's own rows. */
+/** Returns the names of the counters that count one user's own rows. */
 function ownCounters(userId: number): CounterName[] {
   return accountPlatforms.map((platform): CounterName => `${platform}:${userId}`);
 }
@@ -39,7 +39,7 @@ export async function findByName(db: MockDatabase, name: string): Promise<UserRo
   return (await db.users.get({ accountKey: key })) ?? (await db.users.get({ emailKey: key }));
 }
 
-/** The users who already have the account or the e-mail that a user is about to get. */
+/** Returns the users who already have the account or the e-mail that a user is about to get. */
 export async function namesakes(db: MockDatabase, userAccount: string, email: string | undefined) {
   return {
     ofAccount: await findByName(db, userAccount),
@@ -67,7 +67,7 @@ export async function withCoins(db: MockDatabase, rows: readonly UserRow[]): Pro
   return rows.map((row, index) => userOf(row, balances[index]?.coin ?? 0));
 }
 
-/** The tables that `addUserRow` and `changeUserRow` need besides `users`. Lists of users read two of them. */
+/** Returns the tables that `addUserRow` and `changeUserRow` need besides `users`. Lists of users read two of them. */
 export function userListTables(db: MockDatabase) {
   return [db.counters, db.standings, db.overviewYears];
 }
@@ -88,7 +88,7 @@ export async function changeUserRow(db: MockDatabase, before: UserRow, after: Us
   await addToCounters(db, countersOf(after), 1);
 }
 
-/** The tables that `forgetUser` needs besides `users` and `sessions`. */
+/** Returns the tables that `forgetUser` needs besides `users` and `sessions`. */
 export function forgottenTables(db: MockDatabase): Table[] {
   return [db.notices, db.noticeSets, ...userListTables(db), ...ownTables(db)];
 }

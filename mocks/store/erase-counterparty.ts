@@ -25,7 +25,10 @@ export async function eraseCounterparty(
   await entries.bulkPut(await withStoredTexts(tables, unnamed));
 }
 
-/** The other entries of the user's own transactions. Entries of one transaction have consecutive ids. */
+/**
+ * Returns the entries of other holders that have a counterparty, in the user's own transactions. Entries of one
+ * transaction have consecutive ids.
+ */
 async function otherSides(entries: EntryTables['entries'], holder: number): Promise<EntryRow[]> {
   const own = await entries.where('[holder+time+id]').between([holder, Dexie.minKey], [holder, Dexie.maxKey]).toArray();
   const transactions = new Set(own.map(({ transactionId }) => transactionId));
@@ -39,7 +42,10 @@ async function otherSides(entries: EntryTables['entries'], holder: number): Prom
   );
 }
 
-/** An admin is no holder of the coins that they add or reduce. Therefore these entries are found by their text. */
+/**
+ * Returns the entries of an admin's additions and reductions, with their texts. The admin holds none of these coins, so
+ * the entries are found by their text.
+ */
 async function adjustmentsBy(
   { entries, marks }: Pick<EntryTables, 'entries' | 'marks'>,
   userAccount: string,

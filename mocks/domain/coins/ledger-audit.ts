@@ -63,7 +63,7 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
   };
 }
 
-/** An entry of a transfer may lack its counterparty only if the counterparty has closed the account. */
+/** Returns a line for each entry of a transfer that lacks its counterparty although the other user still exists. */
 function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number>): string[] {
   const isUnnamed = ({ type, counterparty }: EntryRow): boolean =>
     (type === 'transferIn' || type === 'transferOut') && counterparty === null;

@@ -53,7 +53,7 @@ export function movementTime(last: TransactionRow | undefined, now: number): num
   return Math.max(now, last?.time ?? now);
 }
 
-/** The holders whose rows `postMovement` needs. */
+/** Returns the holders whose rows `postMovement` needs. */
 export function holdersOf(movement: Movement): Holder[] {
   return [...new Set(movement.legs.map((leg) => leg.holder))];
 }

@@ -15,8 +15,8 @@ interface TransferCommand {
 }
 
 /**
- * A transfer to oneself, to an unknown account, or to a banned account is 50001. The ledger refuses more than the
- * balance.
+ * Returns the movement of a transfer. A transfer to oneself, to an unknown account, or to a banned account is 50001.
+ * The ledger refuses a transfer of more coins than the balance.
  */
 export function transfer(
   sender: UserRow,
@@ -37,7 +37,10 @@ export function transfer(
   };
 }
 
-/** An unknown account is 50001. A banned account may get and lose coins. `amount` is signed. */
+/**
+ * Returns the movement of an addition or reduction of coins. `amount` is signed. An unknown account is 50001. A banned
+ * account may get and lose coins.
+ */
 export function adjust(
   admin: UserRow,
   target: UserRow | undefined,
@@ -76,7 +79,7 @@ export function recharge(
   };
 }
 
-/** Coins spent on a renewal or a course become the mall's income. */
+/** Returns the movement of coins that the user spends on a renewal or a course. They become the mall's income. */
 export function spend(
   user: UserRow,
   type: 'renewal' | 'unlock',
@@ -95,7 +98,7 @@ export function spend(
   };
 }
 
-/** The coins of a refunded order go back to the mall that issued them. */
+/** Returns the movement of a refunded order, whose coins go back to the mall that issued them. */
 export function refund(
   buyer: UserRow,
   amount: number,

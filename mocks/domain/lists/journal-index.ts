@@ -15,7 +15,7 @@ function setsOf(row: Indexed): JournalSetName[] {
 
 const textPrefix = 'text:';
 
-/** The text whose entries a set holds; undefined for a set of another kind. */
+/** Returns the text whose entries a set holds; undefined for a set of another kind. */
 export function textOfSet(name: JournalSetName): string | undefined {
   return name.startsWith(textPrefix) ? name.slice(textPrefix.length) : undefined;
 }

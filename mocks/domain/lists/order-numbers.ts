@@ -15,7 +15,7 @@ const numbersPerPage = 1_024;
 const fieldLength = 22;
 const filler = '\0';
 
-/** The page that holds the number of the order with this id. */
+/** Returns the page that holds the number of the order with this id. */
 export function pageOfNumbers(id: number): number {
   return Math.floor(id / numbersPerPage);
 }
@@ -37,7 +37,7 @@ export function mayBeInNumber(searchText: string): boolean {
   return /^[\dA-Za-z]*$/.test(searchText);
 }
 
-/** The ids of the orders whose number contains the text. */
+/** Returns the ids of the orders whose number contains the text. */
 export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: string): IdSet {
   const found: number[] = [];
   const find = finderOf(searchText);

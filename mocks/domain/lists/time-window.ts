@@ -19,7 +19,10 @@ export interface TimeWindow {
  */
 export const allTime: TimeWindow = { start: 0, end: Date.UTC(9999, 0) };
 
-/** A missing start or end is that of `allTime`. A time outside `allTime` is moved to its edge. */
+/**
+ * Returns the window, or a refusal. A missing start or end is that of `allTime`. A time outside `allTime` is moved to
+ * its edge.
+ */
 export function timeWindowOf(startTime: string | undefined, endTime: string | undefined): TimeWindow | Refusal {
   const start = startTime === undefined ? allTime.start : Date.parse(startTime);
   const end = endTime === undefined ? allTime.end : Date.parse(endTime);

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import type { PasswordHash, UserRow } from '../rows/user-rows.ts';
 import { suffixesOf } from '../lists/text-search.ts';
 
-/** The row with its derived fields: the texts that a search looks up, and the values that lists are sorted by. */
+/** Returns the row with its derived fields. A search looks up `texts`, and lists are sorted by `sorts`. */
 export function searchableUser(row: Omit<UserRow, 'texts' | 'sorts'>): UserRow {
   return {
     ...row,
@@ -104,17 +104,17 @@ export function bindEmail(user: UserRow, email: string, namesake: UserRow | unde
   return searchableUser({ ...user, ...boundEmail(email) });
 }
 
-/** The user with a new password. A ban stays. */
+/** Returns the user with a new password. A ban stays. */
 export function withPassword(user: UserRow, password: PasswordHash): UserRow {
   return { ...user, password };
 }
 
-/** The user without an e-mail address. */
+/** Returns the user without an e-mail address. */
 export function unbindEmail({ emailKey: _unbound, ...user }: UserRow): UserRow {
   return searchableUser({ ...user, email: null });
 }
 
-/** Whether the e-mail is the one that the user has bound. */
+/** Returns whether the e-mail is the one that the user has bound. */
 export function hasEmail(user: UserRow, email: string): boolean {
   return user.emailKey === nameKey(email);
 }

@@ -85,7 +85,8 @@ async function countWith(db: MockDatabase, texts: FoundTexts): Promise<number> {
 }
 
 /**
- * The ids of the pairs whose counterparty and remark both contain the text, looked up from the side with fewer texts.
+ * Returns the ids of the pairs whose counterparty and remark both contain the text. Starts from the field with fewer
+ * texts.
  */
 async function pairsOf(db: MockDatabase, { counterparties, remarks }: FoundTexts): Promise<number[]> {
   if (counterparties.size === 0 || remarks.size === 0) return [];

@@ -48,7 +48,7 @@ export async function hasPendingOrder(db: MockDatabase, userId: number, now: num
   return (await waitingOrders(db, now).toArray()).some((order) => order.userId === userId);
 }
 
-/** The orders that wait for their payment. There are few, because an order waits for 15 minutes. */
+/** Returns the orders that wait for their payment. There are few, because an order waits for 15 minutes. */
 function waitingOrders(db: MockDatabase, now: number) {
   return db.orders.where('[status+expireTime]').between(['pending', now], ['pending', Dexie.maxKey], false);
 }

@@ -20,7 +20,7 @@ export interface Journaled<Name extends JournaledCall, T> {
   readonly answer: Answer<T>;
 }
 
-/** The plain answer of a service, whether it leaves an entry or not. */
+/** Returns the plain answer of a service, whether its call leaves an entry or not. */
 export function answerOf(outcome: unknown): unknown {
   return typeof outcome === 'object' && outcome !== null && madeHere in outcome && 'answer' in outcome
     ? outcome.answer
