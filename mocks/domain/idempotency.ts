@@ -29,8 +29,8 @@ export function checkKey(row: KeyRow | undefined, call: string, digest: string, 
 }
 
 /**
- * Whether an answer with this code is stored under its key. If it isn't stored, the next call with the key is carried
- * out.
+ * Says for each code whether an answer with it is stored under the call's key. If the answer isn't stored, the next
+ * call with the key is carried out.
  */
 const storedCodes: Readonly<Record<Code, boolean>> = {
   [codes.success]: true,

@@ -52,8 +52,8 @@ export function difference(a: IdSet, b: IdSet): IdSet {
 }
 
 /**
- * Which ids are in the result: those of the first set alone, of both sets, or of the second set alone. Each field is a
- * bit mask: -1 (all bits) for yes, 0 for no.
+ * Says which ids are in the result: those of the first set alone, of both sets, or of the second set alone. Each field
+ * is a bit mask: -1 (all bits) for yes, 0 for no.
  */
 interface Combination {
   onlyFirst: number;

@@ -112,8 +112,8 @@ function outOfTime(orders: readonly OrderRow[]): [OrderSetName, number[]][] {
 }
 
 /**
- * Moves an order from the set of its old status to the set of its new one. No other listed field of an order ever
- * changes.
+ * Returns the sets of the old and the new status after an order moved from one to the other. No other listed field of
+ * an order ever changes.
  */
 export function withStatus(stored: readonly OrderSetRow[], before: OrderRow, after: OrderRow): OrderSetRow[] {
   const own = idsIn([after.id]);

@@ -1,7 +1,8 @@
 /**
- * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps. A
- * balance is final as soon as its row is there, and so are ids. One opening transaction stands for all movements that
- * are not seeded yet. Each step with movements makes it smaller, so that the ledger is valid after each step.
+ * Scenario `large`: 10 000 users, 5 000 notices, 28 000 orders and 100 000 changes of the agent, seeded in steps. Ids
+ * are final, and so are the coins of a balance once its row is there, except those of `unseededHolder`. One opening
+ * transaction stands for all movements that are not seeded yet. Each step with movements makes it smaller, so that the
+ * ledger is valid after each step.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
@@ -48,7 +49,7 @@ const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
 
 /**
  * The first ids of each part of the ledger. The opening comes first, then the users' first coins, then the trade,
- * oldest first. A movement has two entries.
+ * oldest first. Each movement after the opening has two entries.
  */
 const firstUsersTransaction = 2;
 const firstUsersEntry = openingHolders.length + 1;
