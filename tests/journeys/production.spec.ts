@@ -127,7 +127,7 @@ test('the first screen loads only files that the size budget counts', async ({ p
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
     .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/late-'));
-  // No code is requested before the first paint. On a busy machine the page waits at most a second for the paint.
+  // The page requests its code after the first paint, but waits at most a second for the paint.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
