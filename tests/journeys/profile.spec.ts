@@ -280,7 +280,7 @@ for (const { locale, management } of [
           await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       });
 
-      // One language is enough, because both languages have the same elements. Another check finds missing translations.
+      // One language is enough, because both have the same elements. Another check finds missing translations.
       const expectAccessible = async (): Promise<void> => {
         if (locale === 'zh-CN') await expectNoAxeViolations(page);
       };

@@ -43,11 +43,11 @@ const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Headers that the app's own calls never have: those of navigations and of requests of other sites. */
 const foreignHeaders: readonly Record<string, string>[] = [
-  // One header alone must be enough, because a proxy may drop the others. `Sec-Fetch-Mode` alone can't be tested,
-  // because Node's `fetch` sets its own.
+  // One header alone must cause the refusal, because a proxy may drop the other headers. `Sec-Fetch-Mode` alone can't
+  // be tested, because Node's `fetch` sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
-  // These are a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
+  // The next four are: a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
   { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
   { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: page },
   fetchMetadata('same-site', 'cors', 'empty'),

@@ -246,7 +246,7 @@ const closing: readonly Check[] = [
     assert.equal(student.cookie, null);
     // The journal keeps the entry of the closing. `journalSets` is the index of its searches.
     assert.deepEqual(await tablesWith(backend, 'student'), ['journal', 'journalSets']);
-    // This name stays only in an account of the agent, whose holder has the same name.
+    // The student's name stays only in a platform account of the agent, whose holder has the same name.
     assert.deepEqual(await tablesWith(backend, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
     expectRefusal(

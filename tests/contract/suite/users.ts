@@ -75,7 +75,7 @@ const seeing: readonly Check[] = [
       'finds a text by its beginning, whatever character follows, as every search does',
       async (backend) => {
         const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
-        // No UTF-16 unit is higher than U+FFFF. If a search ends its index range there, it misses this text.
+        // No UTF-16 unit is higher than U+FFFF. A search whose index range ends at U+FFFF would miss this text.
         const [searchText, text] = ['界', '界\uffff面'];
         await admin.data(addUser, { ...newcomer, userName: text });
         await admin.data(addNotice, { title: text, content: '内容' });
