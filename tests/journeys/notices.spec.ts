@@ -1,6 +1,5 @@
 /**
- * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the unread count on every
- * page.
+ * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the counts of unread ones.
  */
 import { expect, type Page } from '@playwright/test';
 import {
