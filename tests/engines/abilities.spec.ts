@@ -1,6 +1,6 @@
 /**
  * Prints the engine's version and the features that it lacks, for the table of docs/browsers.md. Fails if the engine
- * lacks a feature that the app needs.
+ * lacks IndexedDB, service workers or Trusted Types.
  */
 import { expect, test } from 'vitest';
 import * as v from 'valibot';

@@ -1,6 +1,4 @@
-/**
- * The core journeys in both builds: signing in, coins, a lost answer, no network, two tabs, leaving.
- */
+/** The core journeys in both builds: a log-in, a transfer, a lost answer, no network, two tabs, and a log-out. */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/demo-accounts.ts';
 import { key } from './driver.ts';
@@ -65,6 +63,7 @@ async function tracesOf(person: string): Promise<string[]> {
 
 /**
  * Expects that the agent's first transfer moved this amount, that it was sent once, and that the ledger's rules hold.
+ * The agent begins with 10 000 coins.
  */
 async function expectMovedOnce(page: Page, amount: number): Promise<void> {
   expect(await page.mock.ledger()).toMatchObject({ ok: true, problems: [] });

@@ -11,10 +11,10 @@ export interface Tab {
   readonly reload: () => Promise<void>;
   /**
    * Runs a function in the page. Arguments and result are sent as JSON, and the function as text, so it can't use
-   * anything of its module. If the page is left meanwhile, `evaluate` throws. `until` then tries again.
+   * anything of its module. If the page is left meanwhile, `evaluate` throws. Callers in `until` then try again.
    */
   readonly evaluate: <A extends readonly unknown[]>(work: (...args: A) => unknown, ...args: A) => Promise<unknown>;
-  /** Clicks at a point, in CSS pixels from the window's corner. */
+  /** Clicks at a point, in CSS pixels from the top left corner of the viewport. */
   readonly click: (x: number, y: number) => Promise<void>;
   /** Presses one key for each character of a text, in order. `key` has the characters of other keys, such as Tab. */
   readonly press: (keys: string) => Promise<void>;
@@ -101,9 +101,9 @@ declare global {
 }
 
 /**
- * Runs `leave`, which makes the tab open another page, and waits until that page has loaded. The app changes its
- * address while it loads. Then Firefox and WebKit report an aborted navigation, or never report its end, so their own
- * events can't be used.
+ * Runs `leave`, which makes the tab open another page or reload, and waits until the new page has loaded. The app
+ * changes its address while it loads. Then Firefox and WebKit report an aborted navigation, or never report its end.
+ * Therefore the browsers' own events can't be used.
  */
 export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Promise<void> {
   await tab.evaluate(() => {

@@ -1,7 +1,7 @@
 /**
  * Functions that run in the page. They find elements by role, accessible name or text, check whether a tap hit its
- * target, and hold calls back. They are sent into the page as text, so each contains everything that it needs.
- * `serialiseQuery` runs in the test instead.
+ * target, handle the focused field, and hold calls back. They are sent into the page as text, so each contains
+ * everything that it needs. Only `serialiseQuery` runs in the test.
  */
 
 /** A text that must be equal, or a pattern. */

@@ -1,7 +1,7 @@
 /**
- * A page as a person uses it. A function with a query waits until its element is there or gone. It throws after the
- * limit of until.ts. A click needs an element that stands still, is enabled, and isn't covered when the click arrives.
- * If the page is left during a check, the check runs again on the next page.
+ * A page as a person uses it. A function with a query waits until its element is there; `expectGone` waits until it is
+ * gone. After the limit of until.ts the function throws. A click needs an element that stands still, is enabled, and
+ * isn't covered when the click arrives. If the page is left during a check, the check runs again on the next page.
  */
 import * as v from 'valibot';
 import { controls, envelope, type Answer, type MockControls } from '../support/mock.ts';
@@ -161,7 +161,7 @@ export function pageFor(tab: Tab, site: string): Page {
   };
 
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
-    // Once the app has rendered, the page has chosen its backend. The blank page has no app and no demo's backend.
+    // Once the app has rendered, the page has chosen its backend. The blank page runs no app, so nothing needs to wait.
     await until(
       'the page shows nothing',
       async () =>

@@ -8,8 +8,8 @@ const defaultLimitMs = 60_000;
 const pauseMs = { first: 5, longest: 50 };
 
 /**
- * Resolves once `check` returns true. A check that throws counts as false. After `limitMs` it throws an error that
- * begins with `failure`. If the last check threw, the error ends with what it threw.
+ * Resolves once `check` returns true. A check that throws counts as false. After `limitMs`, `until` throws an error
+ * that begins with `failure`. If the last check threw, the error ends with what it threw.
  */
 export async function until(failure: string, check: () => Promise<boolean>, limitMs = defaultLimitMs): Promise<void> {
   const end = performance.now() + limitMs;

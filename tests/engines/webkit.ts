@@ -113,8 +113,8 @@ interface Session {
 
 /**
  * Returns the path of the browser that comes with WebKitGTK. A session switches off its cache of left pages (bfcache),
- * because WebKit freezes a left page even in the middle of a transaction. The next page would wait for its databases
- * (docs/browsers.md).
+ * because WebKit freezes a left page even in the middle of a transaction. The next page would wait for the databases of
+ * the left page (docs/browsers.md).
  */
 function browserPath(): string {
   const found = globSync('/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];

@@ -80,7 +80,7 @@ test('names the account that prevents a batch renewal, and renews the others onc
   await expect(sheet.getByRole('listitem')).toHaveCount(2);
   await expect(sheet).toContainText('9,940');
   const sent = (await mock(page).log(60)).filter(({ path }) => path === '/api/gxy/renewMany');
-  // These are the refused call, the call without an answer, and its repetition with the same key, which finds the
+  // The first call was refused, and the second got no answer. The third repeats the key of the second, and finds the
   // outcome.
   expect(sent).toHaveLength(3);
   expect((await mock(page).ledger()).ok).toBe(true);

@@ -1,6 +1,6 @@
 /**
  * The demo in a folder of a host of plain files (`vite build --base /try/mall/`). It works as it does at the root,
- * also without its host, and requests nothing outside the folder.
+ * also after the host was shut down, and requests nothing outside the folder.
  */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';

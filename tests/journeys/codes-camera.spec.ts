@@ -1,6 +1,6 @@
 /**
- * The scanner with a camera. These journeys have a browser of their own, because it must start with a video in place of
- * the camera.
+ * The scanner with a camera. These journeys have a browser of their own, because Chromium gets the video that replaces
+ * the camera at its start.
  */
 import { expect } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';

@@ -189,7 +189,7 @@ test('scrolling to the end covers no figure and no heading, and causes no layout
 
   await test.step('no sticky heading covers another, and there is no layout shift', async () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^\d{4} 年 \d+ 月$/);
-    // Scrolls at least 30 times, and on until the end is visible, because a page of changes may load late.
+    // Scrolls at least 30 times, and on until the end is visible, because a page of the list may load late.
     for (let turn = 0; turn < 30 || !(await page.getByText('没有更早的变更了').isVisible()); turn += 1) {
       await page.mouse.wheel(0, 1_500);
       const overlap = await page.evaluate(async () => {

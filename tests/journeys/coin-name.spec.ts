@@ -1,6 +1,5 @@
 /**
- * A site may rename its coin. Then no page says 积分 or “coin” any more, in either language. Only the names of pages
- * keep the word, because they are fixed.
+ * A site may rename its coin. Then no page says 积分 or "coin" any more, except in the names of pages, which are fixed.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';

@@ -136,7 +136,7 @@ test('opened lessons are remembered, also from another tab, and the course conti
   await other.goto(`/wk?id=${free.id}`);
   await lesson(other, /4\. /u);
   await expect(page.getByText('已学 2/6 节')).toBeVisible();
-  // The click changes the link to the next lesson. Nevertheless it must open the lesson that it named before.
+  // The click makes the link name the next lesson. Nevertheless the click must open the lesson that was named before.
   const next = page.getByRole('article').getByRole('link', { name: /继续学习/u });
   await expect(next).toContainText('第 5 节');
   const [opened] = await Promise.all([page.waitForEvent('popup'), next.click()]);

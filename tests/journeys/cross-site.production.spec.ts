@@ -7,7 +7,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../reliability/device.ts';
 import { mock, signIn } from '../support/index.ts';
 
-// The service worker would answer navigations itself. It is blocked here, because a first visit has none.
+// The service worker would answer navigations itself. It is blocked here, because a first visit has no service worker.
 test.use({
   serviceWorkers: 'block',
   launchOptions: [async ({ wholeBrowser }, use) => await use(wholeBrowser), { scope: 'worker' }],

@@ -89,7 +89,7 @@ test('nginx never repeats a call whose answer is lost, although the backend has 
   backend,
 }) => {
   const port = await freePort();
-  // nginx would use either of the two addresses, also after a failure.
+  // With `max_fails=0`, nginx goes on using both addresses after a failure.
   const twice = `upstream twice { ${`server 127.0.0.1:${backend.port} max_fails=0; `.repeat(2)}}`;
   await withNginx(
     `${twice}\n${nginxConfiguration({ dir: dist, listen: `127.0.0.1:${port}`, backend: 'http://twice' })}`,

@@ -140,7 +140,7 @@ test('a launch by a situation link sets the situation; a reload does not set the
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
   });
   await page.goto('/login');
-  // Wait until this page has its consumer. Otherwise the link that is stored next would launch this page too.
+  // Wait until this page has registered for launches. Otherwise the link that is stored next would launch it too.
   await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
   await page.evaluate((own) => sessionStorage.setItem('own', own), `${baseURL ?? ''}/?scenario=default&role=agent`);
   await page.goto('/?scenario=default&role=agent');
@@ -276,7 +276,7 @@ test.describe('in Safari on an iPhone', () => {
               media,
               size: [naturalWidth, naturalHeight],
               ground: colourAt(2, 2),
-              // This point is in the icon's green area. Scaling changes colours slightly, so tens are compared.
+              // This point is in the icon's green area. Scaling changes colours slightly, so each value is rounded.
               icon: colourAt(Math.round(naturalWidth / 2), Math.round(naturalHeight / 2 - 35 * devicePixelRatio)).map(
                 (part) => Math.round(part / 10),
               ),

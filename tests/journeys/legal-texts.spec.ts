@@ -35,7 +35,7 @@ test('visitors read the legal texts; a site without them shows nothing about the
     await expect(page.getByRole('dialog', { name: '用户协议' })).toContainText('点击「同意」即表示你接受以下内容');
     await page.goBack();
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    // The typed values are still there after reading.
+    // Reading the agreement leaves the typed values in the form.
     await expect(page.getByLabel('账号', { exact: true })).toHaveValue('chenyu2026');
     await page.getByRole('button', { name: '注册' }).click();
     await expect(agree).toHaveAccessibleDescription('请先阅读并同意，再注册');

@@ -323,7 +323,7 @@ test('an empty list, a failed list, an empty search and no network each say what
   });
   await page.getByRole('button', { name: '100 积分 的更多操作', exact: true }).click();
   await page.getByRole('menuitem', { name: '编辑' }).click();
-  // The role excludes the search field of the list, whose label contains the same word.
+  // `textbox` excludes the search field of the list, whose label contains the same word.
   const name = page.getByRole('textbox', { name: '名称' });
   await name.fill('离线写的');
   await expect(page.getByText('现在没有网络。保存后先存在本机，联网后发送。')).toBeVisible();
@@ -431,7 +431,7 @@ test.describe('the hardest texts, 320 px wide, en-US, in the dark', () => {
   test('lists, forms and sorting fit the screen, cause no layout shift, and are accessible', async ({ page }) => {
     const problems = await collectProblems(page);
     await signIn(page, 'admin', '/mall_management', 'edge');
-    // The address changes at once. Until the title has changed, the page is the one of the last step.
+    // The address changes at once. Until the title has changed, the page of the last step is still shown.
     const expectTitle = async (path: string): Promise<void> => {
       const { en } = routes.find((route) => route.path === path.split('?')[0]) ?? {};
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(en ?? path);

@@ -111,7 +111,7 @@ test.describe('with answers that are changed on the way', () => {
     await expect(page).toHaveURL(/\/login/u);
   });
 
-  /** Name, how to simulate it, the reason that the form shows, and the text of the disabled button. */
+  /** The name of an obstacle, a function that simulates it, the form's reason, and the text of the disabled button. */
   const obstacles = [
     [
       'a Wi-Fi’s log-in page',

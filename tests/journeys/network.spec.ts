@@ -103,7 +103,7 @@ test('one lost answer does not count as offline; if all are lost the app says so
     await mock(page).faults({ rules: [{ kind: 'network' }] });
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(offline(page)).toBeVisible({ timeout: 20_000 });
-    // The browser's online event alone doesn't end the state.
+    // The browser's online event alone doesn't end the offline state.
     await goOffline(page);
     await goOnline(page);
     await expect(offline(page)).toBeVisible();

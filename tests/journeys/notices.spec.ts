@@ -1,6 +1,5 @@
 /**
- * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the unread count on every
- * page.
+ * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the counts of unread ones.
  */
 import { expect, type Page } from '@playwright/test';
 import {
@@ -109,7 +108,7 @@ test('the address holds the filter; all notices are marked as read at once, and 
     await expect(markAll(page)).toHaveCount(0);
     await page.getByRole('link', { name: '首页', exact: true }).click();
     await expect(page.getByRole('banner').getByRole('link', { name: '消息通知', exact: true })).toBeVisible();
-    // The top bar changes before the page. Wait until the list is gone, which ends the visit of the list.
+    // The top bar changes before the page. The visit of the list has ended only when the list is gone.
     await expect(list(page)).toHaveCount(0);
   });
   await test.step('an empty list of unread notices says so', async () => {

@@ -1,6 +1,4 @@
-/**
- * The demo without a network: offline copies show their age, deep links open, and coin decisions never wait in a queue.
- */
+/** The demo without a network: offline copies show their age, lessons and lists open, and a transfer can't be sent. */
 import { expect } from '@playwright/test';
 import {
   callsReceived,

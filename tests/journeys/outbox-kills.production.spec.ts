@@ -88,7 +88,7 @@ for (let group = 0; group < groups; group += 1) {
             : { kind: 'late', ms: whole(300), brokenOff: whole(2) === 0, carriedOut: true };
         gateway.dead = false;
         await page.evaluate(() => dispatchEvent(new Event('online')));
-        // A random pause, so that the kill comes before, during or after sending.
+        // Waits for a random time, so that the kill comes before, during or after sending.
         await page.waitForTimeout(whole(900));
         kills += 1;
         if (turn % 8 === 3) {

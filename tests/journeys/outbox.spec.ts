@@ -1,5 +1,6 @@
 /**
- * The outbox: edits without a network are shown as waiting, survive a reload, and are sent once and in order.
+ * The outbox: edits without a network are shown as waiting, survive a reload, and are sent once and in order. A refused
+ * edit and a conflict wait for the person. A log-out asks before it deletes waiting edits.
  */
 import { expect, type Page } from '@playwright/test';
 import {

@@ -64,7 +64,7 @@ test('the build has no source map; the maps are in a folder beside it', () => {
   const ours = code.filter((name) => name.endsWith('.js') && !name.includes('rolldown-runtime-'));
   expect(ours.filter((name) => !maps.has(`${name}.map`))).toEqual([]);
   const first = names.find((name) => /assets\/first-.*\.js$/u.test(name)) ?? '';
-  // A long line is looked up, because the last lines of the minified file are the longest.
+  // Looks up a position in one of the last lines, because these are the longest lines of the minified file.
   const { length } = readFileSync(join(dist, first), 'utf8').trimEnd().split('\n');
   expect(sourcePlace(`${first}:${length - 1}:60000`, join(root, 'dist-maps'))).toMatch(
     /^(?:src|node_modules)\/.+:\d+:\d+$/u,
@@ -127,7 +127,7 @@ test('the first screen loads only files that the size budget counts', async ({ p
   const first = entries
     .map(({ name, bytes }) => ({ file: name.replace(`${baseURL ?? ''}/`, ''), bytes }))
     .filter(({ file }) => file !== 'sw.js' && !file.startsWith('assets/late-'));
-  // No code is requested before the first paint. On a busy machine the page waits at most a second for the paint.
+  // The page requests its code after the first paint, but waits at most a second for the paint.
   const early = await page.evaluate(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;

@@ -280,7 +280,7 @@ for (const { locale, management } of [
           await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       });
 
-      // Once is enough: both languages have the same elements, and the check of catalogues finds missing translations.
+      // One language is enough, because both have the same elements. Another check finds missing translations.
       const expectAccessible = async (): Promise<void> => {
         if (locale === 'zh-CN') await expectNoAxeViolations(page);
       };

@@ -1,4 +1,4 @@
-/** A forgotten password: setting a new one from the log-in page, and logging in with it. */
+/** A forgotten password: setting a new one from the log-in page, logging in with it, and the log-in page's toast. */
 import { expect } from '@playwright/test';
 import { callFromPage, collectProblems, expectToast, mock, password, test } from '../support/index.ts';
 

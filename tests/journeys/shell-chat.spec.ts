@@ -1,4 +1,7 @@
-/** The chat button, which opens the announcement: it can be moved, docks at the edge, and covers nothing important. */
+/**
+ * The chat button: it opens the announcement, can be moved, docks at the edge, and covers no main button, large text or
+ * focused field. The announcement also opens by itself once per browser session.
+ */
 import { expect, type Locator, type Page } from '@playwright/test';
 import {
   callsReceived,

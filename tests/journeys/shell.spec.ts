@@ -1,4 +1,4 @@
-/** The frame around every page: back button, tabs, banner, the page /500, keyboard focus, small and wide screens. */
+/** The frame around the pages: back button, tabs, banner, the page /500, keyboard focus, small and wide screens. */
 import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,

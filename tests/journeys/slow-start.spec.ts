@@ -1,4 +1,7 @@
-/** A slow backend: what the page shows until the answer, without a layout shift when it comes. */
+/**
+ * A slow backend: what the page shows until the answer, without a layout shift when the answer comes. The toast
+ * 请先登录 must not cover the log-in buttons.
+ */
 import { expect, type Page } from '@playwright/test';
 import { collectProblems, mock, signIn, test } from '../support/index.ts';
 

@@ -115,7 +115,7 @@ test('a notice is written, previewed, published, changed and withdrawn', async (
   await form.getByRole('radio', { name: '代理' }).click();
   await form.getByRole('radio', { name: '预览' }).click();
   await expect(form.getByRole('article')).toContainText('国庆安排');
-  // The field behind the preview says the same.
+  // The field behind the preview has the same note.
   await expect(form.getByText('发给代理 · 1 位会看到 · 管理员总能看到').filter({ visible: true })).toHaveCount(1);
   await form.getByRole('button', { name: '发布' }).click();
   await expect(form).toHaveCount(0);

@@ -1,4 +1,4 @@
-/** Notices, courses and spare texts without a network, with a lost answer, and changed by two admins. */
+/** Notices without a network and with a lost answer, and courses that two admins change. */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import { callFromPage, expectNoAxeViolations, goTo, mock, signIn, test } from '../support/index.ts';

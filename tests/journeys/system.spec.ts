@@ -1,4 +1,4 @@
-/** 系统管理: users, coins, orders, and the page as a whole. system-content.spec.ts tests the texts. */
+/** 系统管理: the overview, users, coins, orders, and the page as a whole. system-content.spec.ts tests the texts. */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
 import {

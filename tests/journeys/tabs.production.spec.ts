@@ -1,6 +1,6 @@
 /**
- * Several tabs of one user that act at the same time. Only one coin decision is sent, no edit overwrites another, and
- * all tabs agree in the end.
+ * Several tabs that act at the same time. Only one coin decision is sent, and no edit overwrites another. A tab that
+ * hangs during its log-out doesn't block a log-in in another tab.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';

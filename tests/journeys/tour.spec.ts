@@ -126,7 +126,7 @@ test('back prepares the earlier step again, a reload continues, the end removes 
   await expectStep(page, 8);
   await expect(page.getByRole('button', { name: '离线时不能转账' })).toBeDisabled();
 
-  // Two quick taps go back two steps, and only the last step is prepared.
+  // Two quick taps go back two steps, and only the step where they end is prepared.
   await back(page);
   await back(page);
   await expectStep(page, 6);
@@ -134,7 +134,7 @@ test('back prepares the earlier step again, a reload continues, the end removes 
   await expect(page.getByText(/^离线/u)).toHaveCount(0);
   expect((await stateOf(page)).faults.rules).toEqual([foreignFault]);
 
-  // If the preparation of a step fails, the bar says so, and it can be repeated.
+  // If the preparation of a step fails, the bar says so, and offers to repeat the preparation.
   const broken = { kind: 'http', value: 500, path: '/api/user/get/login' } as const;
   await mock(page).faults({ rules: [broken, foreignFault] });
   await back(page);

@@ -248,7 +248,7 @@ const fullDeviceWorker = `{ const put = Cache.prototype.put; Cache.prototype.put
   return put.call(this, request, response); }; }\n`;
 /**
  * A part of the address of a file of the new version, and how this file fails. `full`: the device has no space for it.
- * `gone`: it disappears from the cache again. These two need no address.
+ * `gone`: it disappears from the cache again. For these two the part is empty, because the worker chooses the file.
  */
 type FailingFile = readonly [part: string, how: Failure | 'full' | 'gone'];
 const failingFiles: readonly (readonly [name: string, kinds: readonly FailingFile[]])[] = [

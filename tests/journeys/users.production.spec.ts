@@ -1,6 +1,6 @@
 /**
- * Several users on one device, one after the other, in several tabs. After a log-out no data of that user remains on
- * the device. This also holds offline, with answers under way, and if another tab logs out.
+ * Several users on one device, one after the other, in several tabs. After a log-out no data of the user who logged out
+ * remains on the device. This also holds offline, with answers under way, and if another tab logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { howOften } from '../contract/case-count.ts';

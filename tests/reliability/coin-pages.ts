@@ -32,7 +32,10 @@ async function data(at: Page, method: 'GET' | 'POST', path: string, body?: unkno
   return given;
 }
 
-/** Signs in as a user who may make this call, and goes through its pages up to the last tap. */
+/**
+ * Signs in as a user who may make this call, and goes through its pages up to the last tap. A purchase and a renewal
+ * have prices of their own, and ignore `amount`.
+ */
 export async function prepareDecision(at: Page, call: CoinCall, amount: number): Promise<Decided> {
   const dialog = at.getByRole('dialog');
   if (call === 'transfer') {

@@ -87,7 +87,8 @@ export class Device {
 
 /** The `test` of journeys with a gateway in front of the site. `page` opens addresses of the gateway. */
 export const test = base.extend<{ gateway: Gateway; device: Device }, { wholeBrowser: LaunchOptions }>({
-  // playwright.config.ts sets it: the browser that stores profiles on disk and gives each site a process of its own.
+  // playwright.config.ts sets `wholeBrowser`: it starts the browser that stores profiles on disk and gives each site a
+  // process of its own.
   wholeBrowser: [{}, { option: true, scope: 'worker' }],
   gateway: async ({}, use, info) => {
     const gateway = await openGateway(info.project.use.baseURL ?? '');

@@ -252,7 +252,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   };
 }
 
-/** Records the place of each edit in the order: the number of its entry. */
+/** Records the place of each waiting edit in the order: the number of its entry. */
 async function note(order: Map<string, number>, userId: number): Promise<void> {
   for (const entry of (await rows.readEntries(userId)).filter(isReadable)) order.set(tagOf(entry), entry.id);
 }

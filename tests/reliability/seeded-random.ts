@@ -1,6 +1,6 @@
 /**
- * Repeatable randomness for tests: the same seed gives the same draws. `SEED` in the environment sets the seed, and
- * the tests print it.
+ * Repeatable randomness for tests: the same seed gives the same draws. The default seed is `SEED` of the environment,
+ * or else 20261121. The tests print their seed.
  */
 import { env } from 'node:process';
 

@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** Prepares the page for `breakStorage` and `closeDatabases`. Its storage works until one of them is called. */
+/** Prepares the page for `breakStorage` and `closeDatabases`. Until a journey calls one of them, the storage works. */
 export async function installBreakage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const broken: NonNullable<Window['broken']> = { now: {}, writes: 0, refused: 0, connections: [] };

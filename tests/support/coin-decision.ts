@@ -15,8 +15,8 @@ export const adjustment = {
 type Fields = Omit<CoinDecision, 'order'>;
 
 /**
- * Returns the agent's decision about this order, with the given fields instead. By default it is being sent since now,
- * and its outcome isn't seen.
+ * Returns the agent's decision about this order, with the given fields instead. By default the decision was sent just
+ * now, has the state `sending`, and nobody has seen its outcome.
  */
 export function decisionWith<Order extends CoinOrder>(
   order: Order,

@@ -34,7 +34,7 @@ async function settled(page: Page, check: () => Promise<string[]>): Promise<stri
 
 /**
  * Returns at most five elements that reach beyond the window's edge, except inside boxes that scroll or clip their
- * content sideways.
+ * content sideways. If the page itself is too wide, the first result says so.
  */
 export const overflowingElements = (page: Page): Promise<string[]> => settled(page, () => beyondEdge(page));
 
@@ -143,7 +143,10 @@ const mostTabPresses = 250;
 const pressesPerCheck = 10;
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
-/** Returns the markup of the visible controls that the Tab key doesn't reach. */
+/**
+ * Returns the markup of the visible controls that `mostTabPresses` presses of Tab don't reach. Disabled controls and
+ * radio buttons are left out.
+ */
 export async function untabbableControls(page: Page): Promise<string[]> {
   const count = await page.evaluate((selector) => {
     const reached = new Set<Element>();

@@ -1,6 +1,5 @@
 /**
- * Runs a real nginx for one test with a configuration of `scripts/release/nginx-config.mjs`, and sends requests with
- * any Host and any header.
+ * Runs a real nginx for one test, lets nginx check a configuration, and sends requests with any Host and any header.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -5,9 +5,9 @@
  */
 
 /**
- * Resolves once the service worker is activated or controls this page, and has stored every file that this device's
- * user needs. For a page that the worker took over, WebKit may report the state "activating" for ever. Therefore the
- * function doesn't wait for "activated" alone.
+ * Resolves once the service worker is activated or controls this page, and has stored every file of its parts. For a
+ * known user its parts must include `pages`. For a page that the worker took over, WebKit may report the state
+ * "activating" for ever. Therefore the function doesn't wait for "activated" alone.
  */
 export async function installation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;

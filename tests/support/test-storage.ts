@@ -1,4 +1,4 @@
-/** A storage whose writes a test can observe, delay or refuse. */
+/** A storage for tests. Before each `setItem` a test can act like another tab, or refuse the write. */
 import { vi } from 'vitest';
 
 export class TestStorage implements Storage {

@@ -29,7 +29,7 @@ async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<Ch
   return await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }
 
-/** The scenario's accounts with a lower role than a call needs, by the role that it needs. */
+/** The scenario's accounts with a lower role than a call needs, by the role that the call needs. */
 const lowerAccounts = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
 /** Returns the headers by which a browser says where a request comes from. */
@@ -43,11 +43,11 @@ const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Headers that the app's own calls never have: those of navigations and of requests of other sites. */
 const foreignHeaders: readonly Record<string, string>[] = [
-  // One header alone must be enough, because a proxy may drop the others. `Sec-Fetch-Mode` alone can't be tested,
-  // because Node's `fetch` sets its own.
+  // One header alone must cause the refusal, because a proxy may drop the other headers. `Sec-Fetch-Mode` alone can't
+  // be tested, because Node's `fetch` sets its own.
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
-  // These are a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
+  // The next four are: a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
   { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
   { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: page },
   fetchMetadata('same-site', 'cors', 'empty'),
@@ -143,6 +143,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
     ),
     check(path, 'is 40001 for a user who was banned after the log-in', async (backend) => {
       const client = await backend.as('student');
+      // The student of scenario `default` has id 3.
       await (await backend.as('admin')).data(endpoints.banUser, { id: 3 });
       expectRefusal(await client.send(endpoint, sample), 40_001);
     }),
@@ -186,7 +187,7 @@ const hostile: readonly unknown[] = [
  * checking-client.ts.
  */
 const tooLong = { GET: '字'.repeat(700), POST: '字'.repeat(10_000) } as const;
-/** Numbers just outside the limits of the fields with which a list is paged. */
+/** Numbers that the fields `current` and `pageSize` of a paged list must refuse: just below or above their limits. */
 const outOfRange: Readonly<Record<string, readonly unknown[]>> = { current: [0], pageSize: [0, 51] };
 /** The values of `hostile` that these fields allow. */
 const allowedValues: Readonly<Record<string, readonly unknown[]>> = {
@@ -345,7 +346,7 @@ export const everyCall: readonly Check[] = [
             .raw('GET', '/api/user/get/login', undefined, { headers: { 'Accept-Language': language } })
         ).message;
       const [chinese, english] = [await words(''), await words('en-US')];
-      // The client has already reported empty messages, so their language isn't checked.
+      // If both messages are empty, the client has already reported them, and there is no language to check.
       if (chinese.trim() === '' && english.trim() === '') return;
       assert.match(chinese, /\p{Script=Han}/u);
       assert.doesNotMatch(english, /\p{Script=Han}/u);

@@ -1,6 +1,7 @@
 /**
  * Checks of the contract's paged lists with a sort field: their order, their literal search if they have one, and empty
- * pages after the last. They are derived from the contract. A new list needs no line here if its path ends with `page`.
+ * pages after the last. The lists are taken from the contract. A new list needs no line here if its path ends
+ * with `page`.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

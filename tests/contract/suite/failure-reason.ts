@@ -12,7 +12,7 @@ function inOneLine(value: unknown): string {
   return clipped(inspect(value, { breakLength: Infinity, compact: true, depth: 5 }));
 }
 
-/** Returns the line of a comparison: what was expected, and what the backend gave. */
+/** Returns the expected and the actual value of a failed comparison, after the check's own message if it has one. */
 function comparison({ message, generatedMessage, actual, expected }: AssertionError): string {
   const values = `expected ${inOneLine(expected)}, got ${inOneLine(actual)}`;
   return generatedMessage ? values : `${firstLine(message)} (${values})`;

@@ -1,6 +1,6 @@
 /**
- * Checks the journal of admins: which calls add an entry, what an entry contains, and how entries are sorted, filtered
- * and searched.
+ * Checks the journal: which calls add an entry, what an entry contains, and how entries are sorted, filtered and
+ * searched. No call may change an entry. In scenario `default` the admin has id 1, the agent 2, and the student 3.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -17,8 +17,8 @@ type AdminCall = {
 }[EndpointName];
 
 /**
- * For each changing call of admins, a payload. Each call changes something if all are made in this order in scenario
- * `default`.
+ * A payload for each changing call of admins. In scenario `default` each call changes something, if all are made in
+ * this order.
  */
 const acts: { readonly [K in AdminCall]: Payload<Endpoints[K]> } = {
   addBasicInformation: { websiteName: '二', coinName: '学豆', userAgreement: '协议' },

@@ -1,4 +1,4 @@
-/** Reads up to 50 notices of a user, and the number of unread ones, for the checks of notices. */
+/** Reads a user's newest 50 notices, and the number of all the user's unread notices, for the checks of notices. */
 import { countUnreadNotices, pageNotices, type Notice } from '../../../contract/notice.ts';
 import type { CheckingClient } from './checking-client.ts';
 

@@ -31,7 +31,7 @@ export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet
   );
 }
 
-// Part 1 of the contract has the calls of users and site texts. Part 2 has all others.
+// Part 1 of the contract has the calls of users and site texts. Part 2 has all other calls.
 const part1 = /^\/api(?:$|\/(?:user|basicInformation)(?:\/|$))|^\/__mock(?:\/|$)/u;
 
 /** Returns the optional parts that a check tests. The further calls in its `also` don't count. */

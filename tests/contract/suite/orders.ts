@@ -22,7 +22,7 @@ import { check, keyCheck, expectRefusal, secondStage, type Check } from './check
 import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
-/** The package with 1,000 coins and a bonus of 80. */
+/** The package of scenario `default` with 1,000 coins and a bonus of 80. */
 const mallId = 3;
 
 async function ownOrders(client: CheckingClient): Promise<Order[]> {
@@ -198,7 +198,7 @@ const seeing: readonly Check[] = [
   ),
 ];
 
-/** Places and pays an order of the student, who had 500 coins before, and returns it. */
+/** Places and pays an order of the student, who has 500 coins before, and returns the paid order. */
 async function boughtByStudent(backend: TestedBackend): Promise<Order> {
   const student = await backend.as('student');
   const { id } = await student.data(addOrder, { mallId });

@@ -27,6 +27,7 @@ export const otherSiteChecks: readonly Check[] = [
           }
         }
       }
+      // In scenario `default` the student has 500 coins.
       assert.equal(await backend.coin('student'), 500 + moved);
       assert.equal(moved, 8);
     },

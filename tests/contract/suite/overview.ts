@@ -1,4 +1,4 @@
-/** Checks the overview's figures against the lists and after calls that change them, and the number of days. */
+/** Checks the overview's figures against the lists and after calls that change them, and the limits of `days`. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';

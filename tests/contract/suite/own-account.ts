@@ -1,6 +1,6 @@
 /**
  * Checks what users do with their own account: they reset a forgotten password, change the e-mail, and close the
- * account.
+ * account. In scenario `default` the agent has id 2, and the student has id 3, 500 coins and no e-mail.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -244,9 +244,9 @@ const closing: readonly Check[] = [
     const [everybody, below] = [await admin.data(pageUsers, {}), await agent.data(pageSubordinates, {})];
     assert.equal(await student.data(closeAccount, password), true);
     assert.equal(student.cookie, null);
-    // The journal keeps the entry of the closing, and its search finds that entry.
+    // The journal keeps the entry of the closing. `journalSets` is the index of its searches.
     assert.deepEqual(await tablesWith(backend, 'student'), ['journal', 'journalSets']);
-    // This name stays only in an account of the agent, whose holder has the same name.
+    // The student's name stays only in a platform account of the agent, whose holder has the same name.
     assert.deepEqual(await tablesWith(backend, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
     expectRefusal(
@@ -382,7 +382,7 @@ const closing: readonly Check[] = [
         ],
       );
       assert.equal((await admin.data(pageCoinChanges, { userId: 3, searchText: '补发' })).total, 2);
-      // The journal keeps the entries by the admin and about the admin, and its search finds them.
+      // The journal and its index for searches keep the entries by this admin and about this admin.
       assert.deepEqual(await tablesWith(backend, userAccount), ['journal', 'journalSets']);
       await backend.balanced();
     },

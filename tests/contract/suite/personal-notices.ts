@@ -1,6 +1,6 @@
 /**
  * Checks who sees which notice: audiences, notices from before the registration, and notices to a single user, such as
- * the notice that an account expires.
+ * the notice that an account expires. Also checks how notices of all kinds are sorted and searched together.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

@@ -9,8 +9,8 @@ import type { TestedBackend } from './tested-backend.ts';
 const ignoredTables: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
 /**
- * Returns the mock's state as text, without the time and the rows of `ignoredTables`. The same text before and after
- * a check means that the check changed no data.
+ * Returns the mock's state as text, without the time and the numbers of rows in `ignoredTables`. The same text before
+ * and after a check means that the check changed no data.
  */
 function dataIn(answer: unknown): string {
   const { now: _, rows, ...state } = v.parse(getMockState.response, answer);

@@ -1,4 +1,7 @@
-/** A valid payload for every call. The checks of every call replace its fields with wrong values (every-call.ts). */
+/**
+ * A valid payload for every call, and the password of the seeded accounts. The checks in every-call.ts replace fields
+ * of a payload with wrong values.
+ */
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../../contract/index.ts';
 

@@ -1,4 +1,7 @@
-/** Checks log-in and log-out, sessions, captchas, registration and e-mails. */
+/**
+ * Checks log-in and log-out, sessions, captchas, registration, and how an e-mail is bound and unbound. In scenario
+ * `default` the agent has id 2, and the student id 3.
+ */
 import assert from 'node:assert/strict';
 import {
   addUser,

@@ -1,4 +1,7 @@
-/** Checks which users a caller may see and change, and how users are searched and sorted. */
+/**
+ * Checks which users a caller may see and change, and how users are searched and sorted. In scenario `default` the
+ * admin has id 1, the agent 2, the student 3, and the banned user 4. The agent is the student's superior.
+ */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
 import { pageJournal } from '../../../contract/journal.ts';
@@ -72,7 +75,7 @@ const seeing: readonly Check[] = [
       'finds a text by its beginning, whatever character follows, as every search does',
       async (backend) => {
         const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
-        // No UTF-16 unit is higher than U+FFFF. If a search ends its index range there, it misses this text.
+        // No UTF-16 unit is higher than U+FFFF. A search whose index range ends at U+FFFF would miss this text.
         const [searchText, text] = ['界', '界\uffff面'];
         await admin.data(addUser, { ...newcomer, userName: text });
         await admin.data(addNotice, { title: text, content: '内容' });

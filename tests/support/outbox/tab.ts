@@ -26,12 +26,13 @@ export async function openTab(userAccount: string): Promise<OutboxWire> {
 /** Takes the network away, and makes the app notice. */
 export function unplug(wire: OutboxWire): void {
   wire.plugged = false;
-  // The first failure only starts a doubt (platform/network.ts). A second failure during the doubt ends it.
+  // Without a probe, the first failure makes the app offline (src/platform/network.ts). With a probe, it would only
+  // start a doubt, and the second failure would end the doubt.
   network.failed();
   network.failed();
 }
 
-/** Brings the network back, and resolves once every entry is sent. */
+/** Brings the network back, and resolves once the outbox is empty. Throws if entries still wait after 20 s. */
 export async function plugIn(wire: OutboxWire): Promise<void> {
   wire.plugged = true;
   network.reached();

@@ -1,6 +1,7 @@
 /**
  * The network between the outbox of a unit test and the mock backend. It replaces `fetch`. It can be unplugged, it can
- * lose requests and answers, and it records the changing requests that arrive.
+ * lose requests and answers, and it records the changing requests that arrive. A request is changing here if its path
+ * ends with add, update, delete or read.
  */
 import { createMock, type Mock } from '../../../mocks/node.ts';
 import { vi } from 'vitest';
