@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that tabs share a stored preference, and that it holds in its tab if the device is full. */
+/** Tests stored values: tabs share them, an unchanged one is the same object, and on a full device the tab has it. */
 import { expect, test, vi } from 'vitest';
 import { testStorage, throwQuotaError } from '../../tests/support/test-storage.ts';
 import { startStorage } from '../device/storage.ts';

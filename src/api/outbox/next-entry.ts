@@ -4,6 +4,7 @@
  *
  * - An entry that is paused, or waits for a person or for the id of its record, holds back only later entries of its
  *   record.
+ * - An entry that is being sent, for example by another tab, holds back all later entries.
  * - An entry whose last attempt got no answer holds back all later entries.
  * - An entry at which the backend fails holds back all later entries for three attempts. Afterwards it holds back only
  *   those of its record, so that one bad entry can't block the outbox for ever.

@@ -52,7 +52,7 @@ export interface SenderPorts {
   readonly words: (error: Error) => string;
   /** Called after an entry has changed. */
   readonly changed: () => void;
-  /** Called after an entry was carried out. `made` is the id of a new record, else null. */
+  /** Called after an entry was carried out. `made` is the id of a new record; null for none, or if it isn't known. */
   readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
 }
 

@@ -54,7 +54,7 @@ interface Place {
   readonly column: number;
 }
 
-/** A problem as the page notices it. `place` is used if the error has no stack. */
+/** A problem as the page notices it. `place` is used if an error's stack names none of our files. */
 export type Problem =
   | {
       readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;

@@ -15,9 +15,9 @@ const resendWaitMs = captchaLimits.resendWaitSeconds * 1_000;
 const captchaLifetimeMs = captchaLimits.validMinutes * 60_000;
 
 /**
- * Returns the seconds until another captcha may be requested, a whole number. Both times are in
- * milliseconds. A time in the future is from before the clock was set back. It gives no wait, because it would not end
- * for as long as the clock was ahead.
+ * Returns the seconds until another captcha may be requested, a whole number. Both times are in milliseconds. A time in
+ * the future is from before the clock was set back. Such a time gives no wait. Otherwise the wait would last longer by
+ * the time that the clock was ahead.
  */
 export function captchaWaitSeconds(sentAt: number | null, presentTime: number): number {
   if (sentAt === null || sentAt > presentTime) return 0;

@@ -64,7 +64,8 @@ async function checkWithBackend(): Promise<Session> {
 
 /**
  * Asks the backend for the user of its session, and leaves the session in this tab as it is. Returns null if the answer
- * isn't `userId`, for example because another tab has logged in. Nothing may then be done in that user's name.
+ * isn't `userId`, for example because another tab has logged in. Nothing may then be done in that user's name. Throws
+ * what `call` throws.
  */
 export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
   const current = await call(getLogin, undefined, { signal });

@@ -96,7 +96,7 @@ export function pauseImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.holdImport(userId, importId, true));
 }
 
-/** Sends the rows of a paused import again. Rejects if the device can't store the change. */
+/** Lets the rows of a paused import be sent. Rejects if the device can't store the change. */
 export function resumeImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.holdImport(userId, importId, false));
 }

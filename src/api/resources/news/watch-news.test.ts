@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that news are announced once, and that the figures which they change are read again. */
+/** Tests when the app asks for news, that it announces them once, and that it reads the balance again. */
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../../tests/support/coin-backend.ts';
