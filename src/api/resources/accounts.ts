@@ -36,7 +36,7 @@ function noteBackendTime<A extends readonly Account[]>(accounts: A): A {
 }
 
 export interface AccountOrder {
-  /** The fields differ by platform. A test of the tables checks the fields against the contract. */
+  /** The fields differ by platform. account-sorts.test.ts checks the fields against the contract. */
   sortField: string;
   sortOrder: 'ascend' | 'descend';
 }

@@ -1,7 +1,7 @@
 /**
- * Requests a captcha by mail. For some time no other captcha can be requested for the same address, because the backend
- * would refuse it. The times are stored for the browser session, so that a reload doesn't end the wait. Each address
- * has its own wait. A failed request is never repeated automatically.
+ * Requests a captcha by mail. `seconds` says how long the backend would refuse another captcha for the same address, so
+ * that the form can wait. The times are stored for the browser session, so that a reload doesn't end the wait. Each
+ * address has its own wait. A failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { captchaLimits, getCaptcha } from '../../../contract/user-calls.ts';

@@ -105,13 +105,17 @@ function setNobodyUnlessUnreachable(error: unknown): never {
 
 let lateRefusalListener: (error: unknown) => void = () => {};
 /**
- * Sets the listener for a refused check whose navigation already went on. The page on screen then has no user any more.
+ * Sets the listener for a check that reached the backend and failed after its navigation went on. The page on screen
+ * then has no user any more.
  */
 export function onLateSessionRefusal(listener: typeof lateRefusalListener): void {
   lateRefusalListener = listener;
 }
 
-/** If the check is refused, ends the session in this tab and calls `onLateSessionRefusal`. Ignores a lost network. */
+/**
+ * If the check reaches the backend and fails, nobody counts as logged in, and the listener of `onLateSessionRefusal` is
+ * called. Ignores a lost network.
+ */
 function watchLateAnswer(answer: Promise<Session>): void {
   answer.catch((error: unknown) => {
     if (isUnreachable(error)) return;
@@ -134,8 +138,8 @@ export async function currentSession(): Promise<Session> {
 }
 
 /**
- * Like `currentSession`, for a navigation that opens a page. After a refusal nobody counts as logged in. Throws what
- * `currentSession` throws.
+ * Like `currentSession`, for a navigation that opens a page. If the check reaches the backend and fails, nobody counts
+ * as logged in. Throws what `currentSession` throws.
  */
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
@@ -146,8 +150,8 @@ export async function checkSession(): Promise<Session> {
 }
 
 /**
- * Starts a check for a navigation that doesn't wait. The answer sets the atom, and a refusal reaches
- * `onLateSessionRefusal`.
+ * Starts a check for a navigation that doesn't wait. The answer sets the atom, and a failure is handled as in
+ * `watchLateAnswer`.
  */
 export function checkSessionInBackground(): void {
   watchLateAnswer(refreshSession());

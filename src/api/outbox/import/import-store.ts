@@ -19,8 +19,9 @@ type Tables = Parameters<Parameters<typeof inImportTransaction>[1]>[0];
 const rowId = (importId: string, line: number): string => `${importId}/${line}`;
 
 /**
- * Puts the edits of an import into the outbox, in order, and removes the draft `draftId` of the import. Stores nothing
- * if an import with this draft was started already. Rejects if the user has logged out meanwhile.
+ * Puts the edits of an import into the outbox, in order, and removes the draft `draftId` of the import. Nothing is
+ * stored if an earlier import to the platform isn't removed yet (`removeImport`). Rejects if the user has logged out
+ * meanwhile.
  */
 export function storeImport(
   userId: number,

@@ -34,6 +34,7 @@ const see = (next: DocumentVisibilityState): void => {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));
 };
+/** Lets time pass. The pause between two questions is 30 s (news-schedule.ts). */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 // `watchNews` starts once for all tests, so its timers must be fake from the beginning.
