@@ -87,7 +87,7 @@ async function newestChange(ledgerOwnerId: number | null, signal: AbortSignal): 
 
 /**
  * Reads the session, the newest change and the balance. Throws a CancelError when `cancelSignal` is aborted. Throws a
- * NetworkError after `answerWaitMs`; a late answer has no effect then.
+ * NetworkError after `answerWaitMs`; a late answer has no effect then. Throws the errors of the reads too.
  */
 async function readFirst(userId: number, ledgerOwnerId: number | null, cancelSignal = new AbortController().signal) {
   const reading = Promise.all([

@@ -55,8 +55,9 @@ const noEntries: readonly OutboxEntry[] = [];
 
 /**
  * Returns the waiting edits of a kind of record, for example `gxy`, in order. Carried-out edits are included until the
- * data is read again. Edits that a form waits for are left out. Returns null if edits exist but aren't read yet; a page
- * must wait then, because its values would change right after it is shown.
+ * data is read again. Edits that a form waits for are left out. Returns null while existing edits are being read; a
+ * page must wait then, because its values would change right after it is shown. If they can't be read, the edits of the
+ * last read are returned, or none.
  */
 export function useWaitingEdits(kind: string): readonly OutboxEntry[] | null {
   const all = useAllWaitingEdits();

@@ -199,7 +199,7 @@ export function noteEvent(kind: string): void {
   log.add(kind, now());
 }
 
-/** Returns whether an error is no problem of the app: a refusal, an HTTP error, a lost network or a cancelled call. */
+/** Returns whether an error is expected: an error code, an HTTP error, a lost network or a cancelled call. */
 function isExpected(error: unknown): boolean {
   return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
 }
