@@ -18,8 +18,8 @@ beforeEach(setUp);
 afterEach(tearDown);
 
 /**
- * Stores a decision of another tab, which the backend has carried out. Its change has the id 71, the first after
- * `lastChangeId`.
+ * Stores a decision of another tab, which the backend has carried out. The transfer's change has the id 71, the
+ * first after `lastChangeId`.
  */
 function sendElsewhere(step: CoinDecision['step'] = unknown(0)): void {
   testBackend.backend.carryOut({ userAccount: 'student', transferCoin: 500, remark: transferOrder.remark });

@@ -171,8 +171,8 @@ interface Attempt {
   /** Whether the first sending still waited for its answer when the attempt began. */
   readonly isUnderWay: boolean;
   /**
-   * False if the order expects no change, for example a renewal of several free accounts, or if there was no list of
-   * changes before the sending.
+   * False if there was no list of changes before the sending, or if the order expects no change. For example, a renewal
+   * of several free accounts expects none.
    */
   readonly isInLedgerIfDone: boolean;
 }

@@ -197,7 +197,7 @@ async function verdictAfterReading(
     const readVerdict = verdictOf(asError(failure), known, entry);
     // The read failed only for now, so the same key is sent again later.
     if (readVerdict.next === 'retry' || readVerdict.next === 'sessionOver') return readVerdict;
-    // If the read is refused, the first refusal counts, unless the record was deleted. Its form then can add it anew.
+    // If the read is refused, the first refusal counts, unless the record was deleted. The form can then add it anew.
     const isGone = verdict.read === 'record' && failure instanceof BusinessError && failure.code === codes.notFound;
     return { next: 'refused', error: isGone ? failure : error };
   }

@@ -61,7 +61,7 @@ export type Problem =
       readonly error: unknown;
       readonly place?: Place;
     }
-  /** `path` and `issue` name the part of our contract that the answer violates. They have no value of the answer. */
+  /** `path` and `issue` name the part of our contract that the answer violates. Neither holds a value of the answer. */
   | { readonly kind: 'contract'; readonly path: string; readonly issue: string }
   | {
       readonly kind: 'policy';

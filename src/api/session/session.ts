@@ -18,7 +18,7 @@ export type Session =
 const notLoggedIn: Session = { userRole: 'notLogin', user: null };
 
 export const sessionAtom = atom<Session>(notLoggedIn);
-/** The user whose pages are on screen. They stay on screen for a moment after the session has ended. */
+/** The user whose pages are on screen. The pages stay there for a moment after the session has ended. */
 const lastUserAtom = atom<User | null>(null);
 const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 
