@@ -1,7 +1,7 @@
 /**
- * Sends entries one after the other. Before each sending it asks the backend whose session it is, so that an entry
- * isn't sent in another user's session. After each answer it stores what the verdict means for the entry. An answer
- * that comes after its user has logged out has no effect.
+ * Sends entries one after the other. Before each sending the sender asks the backend whose session it is, so that an
+ * entry isn't sent in another user's session. After each answer it stores what the verdict means for the entry. An
+ * answer that comes after its user has logged out has no effect.
  *
  * The database, the network and the session are passed in as ports, so that a test can stop the sender at any moment.
  */

@@ -139,7 +139,7 @@ async function send(take: typeof takeDue): Promise<Sending> {
   const { send: deliver } = setup;
   stopTimer();
   saveReports();
-  // During a pause only a person's request is sent.
+  // During a pause only `sendAllReports` sends, because a person asks for it.
   if (take === takeDue && pause !== null) return 'nothing';
   if (!mayReachReceiver()) return 'offline';
   let due: readonly Report[] = [];

@@ -69,7 +69,7 @@ export function accountsQuery(platform: AccountPlatform, filters: AccountFilters
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
 export type AccountCounts = Readonly<Record<'all' | AccountState, number>>;
 
-/** For each state, the number of accounts that the search finds. */
+/** The number of accounts that the search finds, for each state and for all states together. */
 export function accountCountsQuery(platform: AccountPlatform, searchText: string) {
   return queryOptions({
     queryKey: [platform, 'counts', searchText],
