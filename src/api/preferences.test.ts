@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests that tabs share a stored preference, and that it holds in its tab if the device is full. */
+/**
+ * Tests that tabs share a stored preference, and that it holds in its tab if the device is full. Also tests that an
+ * unchanged value stays the same object.
+ */
 import { expect, test, vi } from 'vitest';
 import { testStorage, throwQuotaError } from '../../tests/support/test-storage.ts';
 import { startStorage } from '../device/storage.ts';

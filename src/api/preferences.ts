@@ -1,7 +1,7 @@
 /**
- * The person's preferences on this device, which dialogs were read, which banners were closed, and the place of the
- * chat button. Each is an atom over the storage register. The tabs share the stored preferences. The dialogs and
- * banners belong to one tab.
+ * The person's preferences on this device, which dialogs the person has read, which banners the person has closed, and
+ * the place of the chat button. Each is an atom over the storage register. The tabs share the stored preferences. The
+ * dialogs and banners belong to one tab.
  */
 import { atom } from 'jotai';
 import { stored, type Stored, type StoredName, textSizes } from '../device/storage.ts';

@@ -49,7 +49,8 @@ function doneBy(movement: CoinMovement, changes: readonly CoinChange[], newest: 
 
 /**
  * Returns done if the ledger has every change that the order makes, else null. An order that expects no change gets
- * null. A change of the ledger proves at most one item of the order. Throws if a read fails.
+ * null, and so does a decision whose `lastChangeId` is null. A change of the ledger proves at most one item of the
+ * order. Throws if a read fails.
  */
 async function findInLedger(decision: CoinDecision, signal: AbortSignal): Promise<CoinDecisionStep | null> {
   const { lastChangeId } = decision;

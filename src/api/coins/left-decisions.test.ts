@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An open tab finds the outcome of a decision whose tab was closed, if the browser has Web Locks. */
+/** Tests that an open tab finds the outcome of a decision whose tab was closed, if the browser has Web Locks. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -17,7 +17,10 @@ import { leftDecisionsCheckMs, startFindingLeftDecisions } from './send-decision
 beforeEach(setUp);
 afterEach(tearDown);
 
-/** Stores a decision of another tab, which the backend has carried out. */
+/**
+ * Stores a decision of another tab, which the backend has carried out. The transfer's change has the id 71, the
+ * first after `lastChangeId`.
+ */
 function sendElsewhere(step: CoinDecision['step'] = unknown(0)): void {
   testBackend.backend.carryOut({ userAccount: 'student', transferCoin: 500, remark: transferOrder.remark });
   storeDecisions({

@@ -62,8 +62,8 @@ export class NotSentError extends Error {
 
 /**
  * Returns true if the backend refuses the list of changes for this user, has no such list, or answers with an
- * unreadable one. It differs from `isRefusedBeforeWork`, because it asks whether the list will still be missing when a
- * lost answer must be resolved. A fault of the backend or a limit of calls passes, so neither counts.
+ * unreadable one. This list will then still be missing when a lost answer must be resolved. The end of the session, a
+ * fault of the backend and a limit of calls don't count, because they say nothing about the list.
  */
 function isLedgerMissing(error: unknown): boolean {
   if (endsSession(error) || isTooManyRequests(error)) return false;
@@ -87,7 +87,7 @@ async function newestChange(ledgerOwnerId: number | null, signal: AbortSignal): 
 
 /**
  * Reads the session, the newest change and the balance. Throws a CancelError when `cancelSignal` is aborted. Throws a
- * NetworkError after `answerWaitMs`; a late answer has no effect then.
+ * NetworkError after `answerWaitMs`; a late answer has no effect then. Throws the errors of the reads too.
  */
 async function readFirst(userId: number, ledgerOwnerId: number | null, cancelSignal = new AbortController().signal) {
   const reading = Promise.all([
@@ -130,8 +130,8 @@ export function isFromThisTab(key: string): boolean {
 }
 
 /**
- * Returns the times of the sending. If the clock is put back after the preparing, `sentAt` is the time of the
- * preparing. That time is later than the order's draft. Therefore the draft counts as sent.
+ * Returns the times of the sending. If the clock was put back since `preparedAt`, `sentAt` is `preparedAt`. The order's
+ * draft was stored before `preparedAt`. Therefore the draft counts as sent.
  */
 function sentNow(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
   return { sentAt: Math.max(now(), preparedAt), sentThere: backendNow() };

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests that the outcome of a lost answer stays unknown until the ledger or the backend tells it. */
+/**
+ * Tests that the outcome of a lost answer stays unknown until the ledger or the backend tells it. The user `agent` has
+ * 10 000 coins (tests/support/users.ts).
+ */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

@@ -1,11 +1,12 @@
 /**
  * Sends one decision with its key. If the answer is lost, `findOutcome` tries to find the outcome in these steps:
  *
- * 1. It reads the ledger, because reading moves no coins. If the change can only be this order's, the order is done.
- * 2. If the backend remembers keys, it sends the same key again, for two minutes. The backend then repeats its first
- *    answer, or carries out a call that never arrived.
- * 3. Later, or if the call must not be repeated, it uses up the key, so that a late request can do nothing. Then it
- *    reads the ledger again. `outcomeOfUnusedKey` and `outcomeOfUsedKey` decide.
+ * 1. `findOutcome` reads the ledger, because reading moves no coins. If the change can only be this order's, the order
+ *    is done.
+ * 2. If the backend remembers keys, `findOutcome` sends the same key again, for two minutes. The backend then repeats
+ *    its first answer, or carries out a call that never arrived.
+ * 3. Later, or if the call must not be repeated, `findOutcome` uses up the key, so that a late request can do nothing.
+ *    Then `findOutcome` reads the ledger again. `outcomeOfUnusedKey` and `outcomeOfUsedKey` decide.
  *
  * If the backend remembers no keys, the ledger or the changed record must prove the order. Without proof the order
  * counts as not done, or as unprovable, once no request can be under way any more.
@@ -170,8 +171,8 @@ interface Attempt {
   /** Whether the first sending still waited for its answer when the attempt began. */
   readonly isUnderWay: boolean;
   /**
-   * False if the order expects no change, for example a renewal of several free accounts, or if there was no list of
-   * changes before the sending.
+   * False if there was no list of changes before the sending, or if the order expects no change. For example, a renewal
+   * of several free accounts expects none.
    */
   readonly isInLedgerIfDone: boolean;
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * Tests that a decision is sent at most once, what its end changes in this tab, and how it is resolved after a reload.
+ * The user `agent` has 10 000 coins (tests/support/users.ts).
  */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -1,6 +1,7 @@
 /**
  * Moves coins at most once for each decision. A decision has one key, is stored before it is sent, and is sent again
- * only with that key. While a decision is unsettled, no tab of this user sends another.
+ * only with that key. While a decision is unsettled, no tab of this user sends another. Without Web Locks, tabs that
+ * send at the same moment are an exception.
  *
  * After a lost answer the outcome is unknown, and `resolveDecisions` makes attempts to find it until the decision is
  * settled or its user leaves.

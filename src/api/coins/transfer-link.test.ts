@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests which values of a link reach the form, and what a scanned text means. */
 import { parseSearchWith } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,7 @@
 /**
- * The link in a receive code. It opens the transfer form with a recipient, an amount and a remark. No coins move before
- * the person confirms. Links come from outside, so each value is checked, and a wrong value is dropped.
+ * The link in a receive code, and what a scanned or typed text means. The link opens the transfer form with a
+ * recipient, an amount and a remark. No coins move before the person confirms. Links come from outside, so each value
+ * is checked, and a wrong value is dropped.
  */
 import * as v from 'valibot';
 import { limits, movement, text, userAccount } from '../../../contract/fields.ts';

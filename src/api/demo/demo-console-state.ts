@@ -7,8 +7,8 @@ import { useAreDialogsHeld } from '../../device/held-dialogs.ts';
 import { store } from '../store.ts';
 
 /**
- * The reason why a demo link couldn't be followed: it has unknown values, or a step failed. It holds the error instead
- * of a sentence, because the texts may not be loaded yet.
+ * The reason why a demo link couldn't be followed: the link has unknown values, or a step failed. `error` is no
+ * sentence, because the texts may not be loaded yet.
  */
 export type DemoLinkError = { kind: 'wrong'; values: readonly string[] } | { kind: 'failed'; error: unknown };
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when drafts are stored and removed, and which draft a form reads. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -135,7 +135,7 @@ function useFormOwner(): () => number | null {
 }
 
 export interface DraftAutosave {
-  /** The time of the stored draft, in milliseconds. Null if no draft is stored. */
+  /** The time of the stored draft, in milliseconds. Null if there is none, or if the last attempt to store failed. */
   storedAt: number | null;
   /** False if the last attempt to store the draft failed. */
   isStored: boolean;

@@ -1,3 +1,4 @@
+/** Tests the reducer of an edit form: every event in every state, then saving, newer versions and conflicts. */
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';

@@ -205,7 +205,8 @@ export function step(table: EditTable, state: EditForm, event: EditEvent): Step 
   const { status } = state;
   switch (event.type) {
     case 'fieldsChanged':
-      // While saving, later values would be lost, because the form closes and its draft is removed.
+      // While saving, later values would be lost, because the form closes and its draft is removed. In a conflict the
+      // user chooses sides first.
       if (status === 'saving' || status === 'conflict') return withoutEffects(state);
       return withoutEffects(takeOverNewest(table, withValues(state, event.values)));
     case 'fieldLeft': {

@@ -1,3 +1,4 @@
+/** Tests the first state of a form, by its record, its draft and its outbox entry. */
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the toast after somebody cancels a waiting deletion. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests what a form does with its edit and its draft, also after it has closed, and the drafts of unsent records. */
 import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { StrictMode } from 'react';

@@ -86,7 +86,7 @@ export interface EditFormHandle<Field extends FieldSpec = FieldSpec> {
   wrong: readonly Field[];
   /** Whether the input differs from what is saved or waits. */
   typed: boolean;
-  /** Whether nobody has typed or saved anything here, so that nothing is lost if the form goes. */
+  /** Whether the form continues no entry, and nothing was typed or saved here. Nothing is lost if such a form goes. */
   untouched: boolean;
   /** The result of `isOutdated`. */
   outdated: boolean;

@@ -1,6 +1,7 @@
 /**
- * Says what the outbox's answer to an edit means to a person: done, queued or failed, with a sentence. For example,
- * switches, short forms and deletes use this module. Edit forms (edits/edit-form.ts) have more states and don't use it.
+ * Says what the outbox's answer to an edit means to a person: done, queued or failed. The last two have a sentence. For
+ * example, switches, short forms and deletes use this module. Edit forms (edits/edit-form.ts) have more states and
+ * don't use it.
  */
 import { t } from '@lingui/core/macro';
 import type { SendResult } from './entry.ts';

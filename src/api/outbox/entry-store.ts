@@ -161,8 +161,8 @@ export function endBackoffs(userId: number): Promise<void> {
 }
 
 /**
- * Deletes the entries and the imports of all users except the remaining one, because another user must not send them.
- * Null deletes all. Returns the number of deleted entries.
+ * Deletes the entries, imports and drafts of imports of all users except the remaining one, because another user must
+ * not send them. Null deletes all. Returns the number of deleted entries.
  */
 export function forget(remainingUserId: () => number | null): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {

@@ -60,15 +60,15 @@ export type EntryStep = v.InferOutput<typeof entryStep>;
 const outboxEntry = v.object({
   id: v.number(),
   userId: v.number(),
-  /** The idempotency key. A changed payload gets a new key. */
+  /** The idempotency key. If the payload changes after a sending, the entry gets a new key. */
   key: v.pipe(v.string(), v.uuid()),
   /** The path of the call. */
   call: v.string(),
   payload: fields,
   what: outboxWhat,
   /**
-   * Entries with the same subject are sent one after the other. A subject is for example `gxy:12`, or `gxy:new:<key>`
-   * until a new record has its id.
+   * Names the record, so that a later edit of the same record waits for the earlier ones. A subject is for example
+   * `gxy:12`, or `gxy:new:<key>` until a new record has its id.
    */
   subject: v.string(),
   /** The record when the edit began, by the payload's field names. Null if the edit needs no base. */
@@ -91,7 +91,10 @@ const outboxEntry = v.object({
   left: v.boolean(),
   /** Time of the last sending, in milliseconds. */
   leftAt: v.optional(v.number()),
-  /** The number of attempts since the last `endBackoffs` that the backend has neither accepted nor refused. */
+  /**
+   * The number of attempts that the backend has neither accepted nor refused. A new version of the payload and
+   * `endBackoffs` set the number to 0.
+   */
   attempts: v.number(),
   step: entryStep,
   /** The id of the row of an import that made this entry. It is stored under this name, like the table `batchRows`. */

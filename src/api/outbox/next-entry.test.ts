@@ -1,3 +1,4 @@
+/** Tests which entry is sent next, and how a new edit joins the entries of its record (queue-entry.ts). */
 import { describe, expect, test } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry, EntryStep } from './entry.ts';

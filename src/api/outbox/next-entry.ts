@@ -2,8 +2,9 @@
  * Decides which entry is sent next, and when to check again. The functions are pure. Entries are sent in the order of
  * their creation. If an entry can't be sent now, one of these rules holds:
  *
- * - An entry that is paused, or waits for a person or for the id of its record, holds back only later entries of its
- *   record.
+ * - An entry that is paused or waits for a person holds back only later entries of its record. So does an edit that
+ *   waits for the id of its new record.
+ * - An entry that is being sent, for example by another tab, holds back all later entries.
  * - An entry whose last attempt got no answer holds back all later entries.
  * - An entry at which the backend fails holds back all later entries for three attempts. Afterwards it holds back only
  *   those of its record, so that one bad entry can't block the outbox for ever.

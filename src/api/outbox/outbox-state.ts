@@ -114,7 +114,10 @@ export function showUntilRefetched(entry: OutboxEntry, newId: number | null, unt
   until.then(end, end);
 }
 
-/** Hides an entry from the sheet while a form waits for its answer. Returns a function that shows the entry again. */
+/**
+ * Leaves an entry out of the sheet, the lists and the count while a form waits for its answer. Returns a function that
+ * shows the entry again.
+ */
 export function markAwaited(id: number): () => void {
   store.set(awaitedIds, (before) => new Set([...before, id]));
   return () => store.set(awaitedIds, (before) => new Set([...before].filter((other) => other !== id)));
@@ -129,8 +132,8 @@ export function tellCarriedOut(path: string, payload: unknown): void {
 }
 
 /**
- * Shows the stored number of entries, and removes the entries from memory at a log-out. `onCarriedOut` is called for
- * each edit of this tab's sender that the backend has carried out.
+ * Shows the stored number of entries. Removes the entries from memory when the user changes or the session ends.
+ * `onCarriedOut` is called for each edit of this tab's sender that the backend has carried out.
  */
 export function startOutboxState(onCarriedOut: CarriedOutListener): void {
   carriedOutListener = onCarriedOut;

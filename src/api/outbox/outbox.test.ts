@@ -26,7 +26,7 @@ setDatabasesLoader(async () => ({ outbox: forgetEntries }));
 
 let wire: OutboxWire;
 const account = () => call(accountCalls.gxy.get, { id: 1 });
-/** The account as its form has read it. */
+/** The mock's first gxy account, as its form has read it. */
 let known: Awaited<ReturnType<typeof account>>;
 
 /** Returns the fields that the account's form sends. */
@@ -52,7 +52,7 @@ function edit(remark: string, about: Pick<EditContext, 'from' | 'formClosedSigna
   );
 }
 
-/** Adds an account that exists already, which a rule refuses. */
+/** Adds an account with the phone of the mock's first gxy account, which a rule refuses. */
 function addTwin(formClosedSignal: AbortSignal | null = null) {
   return submitEdit(
     '/api/gxy/add',

@@ -268,7 +268,7 @@ export function isRunning(): boolean {
   return running !== null;
 }
 
-/** Deletes the entries of all users except the remaining one. Null deletes all entries. */
+/** Deletes the entries and imports of all users except the remaining one. Null deletes those of all users. */
 export async function deleteEntriesExcept(remainingUserId: () => number | null): Promise<void> {
   interrupt();
   forgetRecordIds();

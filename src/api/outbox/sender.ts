@@ -1,7 +1,7 @@
 /**
- * Sends entries one after the other. Before each sending it asks the backend whose session it is, so that an entry
- * isn't sent in another user's session. After each answer it stores what the verdict means for the entry. An answer
- * that comes after its user has logged out has no effect.
+ * Sends entries one after the other. Before each sending the sender asks the backend whose session it is, so that an
+ * entry isn't sent in another user's session. After each answer it stores what the verdict means for the entry. An
+ * answer that comes after its user has logged out has no effect.
  *
  * The database, the network and the session are passed in as ports, so that a test can stop the sender at any moment.
  */
@@ -52,7 +52,7 @@ export interface SenderPorts {
   readonly words: (error: Error) => string;
   /** Called after an entry has changed. */
   readonly changed: () => void;
-  /** Called after an entry was carried out. `made` is the id of a new record, else null. */
+  /** Called after an entry was carried out. `made` is the id of a new record; null for none, or if it isn't known. */
   readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
 }
 
@@ -197,7 +197,7 @@ async function verdictAfterReading(
     const readVerdict = verdictOf(asError(failure), known, entry);
     // The read failed only for now, so the same key is sent again later.
     if (readVerdict.next === 'retry' || readVerdict.next === 'sessionOver') return readVerdict;
-    // If the read is refused, the first refusal counts, unless the record was deleted. Its form then can add it anew.
+    // If the read is refused, the first refusal counts, unless the record was deleted. The form can then add it anew.
     const isGone = verdict.read === 'record' && failure instanceof BusinessError && failure.code === codes.notFound;
     return { next: 'refused', error: isGone ? failure : error };
   }

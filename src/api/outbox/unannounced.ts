@@ -93,7 +93,7 @@ export function closeSentAnnouncement(): void {
   store.set(countedIds, new Set<number>());
 }
 
-/** Starts dropping edits that another tab has announced, and those of a user who logs out. */
+/** Starts dropping edits that another tab has announced. When the user changes or leaves, all are dropped. */
 export function startAnnouncements(): void {
   // If a mark is gone, another tab has announced the edit. An announcement that was seen here stays on screen.
   storedRows.subscribe('outboxSent', () => {

@@ -55,8 +55,9 @@ const noEntries: readonly OutboxEntry[] = [];
 
 /**
  * Returns the waiting edits of a kind of record, for example `gxy`, in order. Carried-out edits are included until the
- * data is read again. Edits that a form waits for are left out. Returns null if edits exist but aren't read yet; a page
- * must wait then, because its values would change right after it is shown.
+ * data is read again. Edits that a form waits for are left out. Returns null while existing edits are being read; a
+ * page must wait then, because its values would change right after it is shown. If they can't be read, the edits of the
+ * last read are returned, or none.
  */
 export function useWaitingEdits(kind: string): readonly OutboxEntry[] | null {
   const all = useAllWaitingEdits();
@@ -72,8 +73,7 @@ export function useAllWaitingEdits(): readonly OutboxEntry[] | null {
 }
 
 /**
- * Returns a function that gives the stage of an edit. An edit is `settled` once it is done and the data isn't read
- * again yet.
+ * Returns a function that gives the stage of an edit. An edit that has left the outbox is `settled`.
  */
 export function useStageOf(): (entry: OutboxEntry) => EditStage {
   const online = useOnline();
@@ -111,9 +111,9 @@ export function entryToContinue(entries: readonly OutboxEntry[], id: number | un
 
 /**
  * Returns whether the backend's list already has the new record of the waiting entry `add`, because the answer was
- * lost. This is so if a record that is newer than the first sending has the same values in all `fields`. A list must
- * leave out such an entry, because it would show the record twice. If the entry was refused, an equal record is another
- * one.
+ * lost. This is so if a record that is newer than the first sending has the same values in all `fields`. If the entry
+ * has no `newest`, any record may be the one. A list must leave out such an entry. Otherwise the list would show the
+ * record twice. If the entry was refused, an equal record is another one.
  */
 export function isListed(add: OutboxEntry, records: readonly object[], fields: readonly string[]): boolean {
   const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);

@@ -2,7 +2,7 @@
  * The columns of account records in a spreadsheet, for the export and the import. A column has the label of the form's
  * field in both languages. A file in one language may be imported while the app shows the other.
  *
- * The labels are repeated here, because a message catalogue holds one language only. A test compares them.
+ * The labels are repeated here, because a message catalogue holds one language only. columns.test.ts compares them.
  */
 import { accountFields, type AccountPlatform, type FieldKind } from '../../../contract/account-fields.ts';
 import type { AccountFieldName } from '../resources/account-labels.ts';

@@ -41,7 +41,8 @@ export async function readImportDraft(userId: number, platform: AccountPlatform)
 
 /**
  * Stores the draft; null removes it. Returns false if the device can't write the change. If the user has logged out
- * meanwhile, nothing changes. Once an import to the platform was started, no draft is stored.
+ * meanwhile, nothing changes. From the start of an import to the platform until its end (`endImport`), no draft is
+ * stored.
  */
 export async function storeImportDraft(
   userId: number,

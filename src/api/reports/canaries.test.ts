@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Plants errors that hold a person's data in many shapes, and finds none of this data in what would be sent. */
+/**
+ * Plants errors that hold a person's data in many shapes, and finds none of this data in what would be sent. Also tests
+ * what a report does hold.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getUserInfo } from '../../../contract/user-calls.ts';
 import { stored } from '../../device/storage.ts';

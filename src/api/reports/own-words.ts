@@ -30,7 +30,7 @@ const texts = [
   'points-mall-lasting undone unwired up useUser way went',
 ];
 
-/** The names of errors of the language, of browsers, of libraries, and of this app. */
+/** The names of errors that stay in a report. Any other name of an error becomes `Error` (scrub.ts). */
 const names = [
   'AggregateError Error EvalError InternalError RangeError ReferenceError SuppressedError SyntaxError TypeError ' +
     'URIError',

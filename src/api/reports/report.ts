@@ -54,14 +54,14 @@ interface Place {
   readonly column: number;
 }
 
-/** A problem as the page notices it. `place` is used if the error has no stack. */
+/** A problem as the page notices it. `place` is used if an error's stack names none of our files. */
 export type Problem =
   | {
       readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;
       readonly error: unknown;
       readonly place?: Place;
     }
-  /** `path` and `issue` name the part of our contract that the answer violates. They have no value of the answer. */
+  /** `path` and `issue` name the part of our contract that the answer violates. Neither holds a value of the answer. */
   | { readonly kind: 'contract'; readonly path: string; readonly issue: string }
   | {
       readonly kind: 'policy';

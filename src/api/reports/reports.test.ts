@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when reports are stored and sent, and which problems become reports. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as v from 'valibot';
 import { TestStorage } from '../../../tests/support/test-storage.ts';
@@ -21,6 +22,7 @@ import {
   waitingReports,
 } from './reports.ts';
 
+/** The same as in reports.ts. */
 const collectingMs = 10_000;
 const send = vi.fn<(address: string, text: string) => Promise<boolean>>();
 const start = (address: string | null = '/reports'): void =>

@@ -139,7 +139,7 @@ async function send(take: typeof takeDue): Promise<Sending> {
   const { send: deliver } = setup;
   stopTimer();
   saveReports();
-  // During a pause only a person's request is sent.
+  // During a pause only `sendAllReports` sends, because a person asks for it.
   if (take === takeDue && pause !== null) return 'nothing';
   if (!mayReachReceiver()) return 'offline';
   let due: readonly Report[] = [];
@@ -199,7 +199,7 @@ export function noteEvent(kind: string): void {
   log.add(kind, now());
 }
 
-/** Returns whether an error is no problem of the app: a refusal, an HTTP error, a lost network or a cancelled call. */
+/** Returns whether an error is expected: an error code, an HTTP error, a lost network or a cancelled call. */
 function isExpected(error: unknown): boolean {
   return [BusinessError, NetworkError, CancelError, ApiError].some((kind) => error instanceof kind);
 }

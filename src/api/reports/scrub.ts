@@ -1,7 +1,7 @@
 /**
- * Describes an error without anything that a person wrote. It works by an allow-list: words of `own-words.ts` and the
- * numbers of React's errors stay, and other words become `…`. Of a stack only our own files with line and column stay.
- * No function here throws.
+ * Describes an error without anything that a person wrote. The module works by an allow-list: words of `own-words.ts`
+ * and the numbers of React's errors stay, and other words become `…`. Of a stack only our own files with line and
+ * column stay. No function here throws.
  */
 import { errorNames, ownWords } from './own-words.ts';
 

@@ -36,7 +36,7 @@ function noteBackendTime<A extends readonly Account[]>(accounts: A): A {
 }
 
 export interface AccountOrder {
-  /** The fields differ by platform. A test of the tables checks the fields against the contract. */
+  /** The fields differ by platform. account-sorts.test.ts checks the fields against the contract. */
   sortField: string;
   sortOrder: 'ascend' | 'descend';
 }
@@ -69,7 +69,7 @@ export function accountsQuery(platform: AccountPlatform, filters: AccountFilters
 export const accountStates = ['expired', 'expiring', 'active', 'paused'] as const satisfies readonly AccountState[];
 export type AccountCounts = Readonly<Record<'all' | AccountState, number>>;
 
-/** For each state, the number of accounts that the search finds. */
+/** The number of accounts that the search finds, for each state and for all states together. */
 export function accountCountsQuery(platform: AccountPlatform, searchText: string) {
   return queryOptions({
     queryKey: [platform, 'counts', searchText],

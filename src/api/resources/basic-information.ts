@@ -22,8 +22,9 @@ let requestCount = 0;
 let shownRequest = 0;
 
 /**
- * Reads the texts from the backend. Never throws: without an answer, or after `signal` aborts the read, the stored
- * texts stay. Other failed reads are reported (report-failed-read.ts).
+ * Reads the texts from the backend. Never throws. If the read fails, the texts stay as they are. A demo build without
+ * texts then takes them from the service worker's cache. A failed read is reported (report-failed-read.ts), unless the
+ * backend wasn't reached or `signal` has aborted the read.
  */
 export async function loadBasicInformation(signal?: AbortSignal): Promise<void> {
   requestCount += 1;

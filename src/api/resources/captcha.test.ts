@@ -1,4 +1,8 @@
 // @vitest-environment happy-dom
+/**
+ * Tests the wait before another captcha, and the state of a request for one. The contract (`captchaLimits`) sets the
+ * wait of 60 s and the 5 minutes for which a captcha is valid.
+ */
 import { i18n } from '@lingui/core';
 import { act, renderHook, type RenderHookResult } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,7 +1,7 @@
 /**
- * Requests a captcha by mail. For some time no other captcha can be requested for the same address, because the backend
- * would refuse it. The times are stored for the browser session, so that a reload doesn't end the wait. Each address
- * has its own wait. A failed request is never repeated automatically.
+ * Requests a captcha by mail. `seconds` says how long the backend would refuse another captcha for the same address, so
+ * that the form can wait. The times are stored for the browser session, so that a reload doesn't end the wait. Each
+ * address has its own wait. A failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { captchaLimits, getCaptcha } from '../../../contract/user-calls.ts';
@@ -15,9 +15,9 @@ const resendWaitMs = captchaLimits.resendWaitSeconds * 1_000;
 const captchaLifetimeMs = captchaLimits.validMinutes * 60_000;
 
 /**
- * Returns the seconds until another captcha may be requested, a whole number. Both times are in
- * milliseconds. A time in the future is from before the clock was set back. It gives no wait, because it would not end
- * for as long as the clock was ahead.
+ * Returns the seconds until another captcha may be requested, a whole number. Both times are in milliseconds. A time in
+ * the future is from before the clock was set back. Such a time gives no wait. Otherwise the wait would last longer by
+ * the time that the clock was ahead.
  */
 export function captchaWaitSeconds(sentAt: number | null, presentTime: number): number {
   if (sentAt === null || sentAt > presentTime) return 0;

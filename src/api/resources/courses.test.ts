@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the list of paid courses, the categories, and a course from the cache. */
 import { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

@@ -95,8 +95,8 @@ export function courseQuery(id: number) {
 }
 
 /**
- * Reads a course again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a NetworkError if
- * no answer comes in time.
+ * Reads a course again before coins are spent. Throws a CancelError after `cancelSignal` aborts, a NetworkError if no
+ * answer comes in time, and other errors of the call.
  */
 export function rereadCourse(queries: QueryClient, id: number, cancelSignal: AbortSignal) {
   return confirmBeforeSending(queries, courseQuery(id).queryKey, (signal) => readCourse(id, signal), cancelSignal);

@@ -43,8 +43,8 @@ function noteBackendTime(orders: readonly Order[], askedAt: number): void {
 }
 
 /**
- * The user's own orders, newest first; with `status` only the orders in this state. A backend of the first stage
- * refuses the state `refunded`, and the list then shows that refusal.
+ * The user's own orders, newest first; with `status` only the orders in this state. A backend without refunds refuses
+ * the state `refunded`, and the list then shows that refusal.
  */
 export function ordersQuery(status?: OrderStatus) {
   const options = pagedListQuery<Order>(['orders', 'list', status ?? null], async (page, signal) => {
@@ -86,7 +86,7 @@ export function cachedOrder(queries: QueryClient, id: number): Order | undefined
  */
 const payTimeMarginMs = 60_000;
 
-/** The change that the payment of an order made, or null if the ledger has none. */
+/** The change that the payment of an order made, or null if it isn't found. */
 export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>) {
   return queryOptions({
     queryKey: ['coinChanges', 'ofOrder', id, payTime],

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests a second try after the answer to an order was lost. */
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { idempotencyHeader } from '../../../contract/envelope.ts';

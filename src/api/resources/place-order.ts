@@ -1,8 +1,8 @@
 /**
- * Creates one order of a package, even if the answer is lost. If the person tries the same package again after a lost
- * answer, the hook uses the same idempotency key. A backend that remembers keys then returns the order of the first
- * try. If that order is no longer pending, for example because it was paid, the hook creates a new order with a new
- * key. After a final refusal the next try has a new key too.
+ * Creates an order of a package. If the person tries the same package again after a lost answer, the hook uses the same
+ * idempotency key. A backend that remembers keys then returns the order of the first try. If that order is no longer
+ * pending, for example because it was paid, the hook creates a new order with a new key. After a final refusal the next
+ * try has a new key too.
  */
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -20,8 +20,8 @@ export function platformsQuery() {
 }
 
 /**
- * Reads the platforms again before coins are spent. Throws a CancelError after `cancelSignal` aborts, and a
- * NetworkError if no answer comes in time.
+ * Reads the platforms again before coins are spent. Throws a CancelError after `cancelSignal` aborts, a NetworkError if
+ * no answer comes in time, and other errors of the call.
  */
 export function rereadPlatforms(queries: QueryClient, cancelSignal: AbortSignal) {
   return confirmBeforeSending(queries, platformsQuery().queryKey, readPlatforms, cancelSignal);

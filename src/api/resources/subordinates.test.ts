@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests who counts as a subordinate, how many are read for a selection, and which cached copy is used. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { cachedSubordinate, readAllSubordinates, subordinateQuery, subordinatesQuery } from './subordinates.ts';

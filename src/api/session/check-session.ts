@@ -64,7 +64,8 @@ async function checkWithBackend(): Promise<Session> {
 
 /**
  * Asks the backend for the user of its session, and leaves the session in this tab as it is. Returns null if the answer
- * isn't `userId`, for example because another tab has logged in. Nothing may then be done in that user's name.
+ * isn't `userId`, for example because another tab has logged in. Nothing may then be done in that user's name. Throws
+ * what `call` throws.
  */
 export async function currentUser(userId: number, signal: AbortSignal): Promise<User | null> {
   const current = await call(getLogin, undefined, { signal });
@@ -104,13 +105,17 @@ function setNobodyUnlessUnreachable(error: unknown): never {
 
 let lateRefusalListener: (error: unknown) => void = () => {};
 /**
- * Sets the listener for a refused check whose navigation already went on. The page on screen then has no user any more.
+ * Sets the listener for a check that reached the backend and failed after its navigation went on. The page on screen
+ * then has no user any more.
  */
 export function onLateSessionRefusal(listener: typeof lateRefusalListener): void {
   lateRefusalListener = listener;
 }
 
-/** If the check is refused, ends the session in this tab and calls `onLateSessionRefusal`. Ignores a lost network. */
+/**
+ * If the check reaches the backend and fails, nobody counts as logged in, and the listener of `onLateSessionRefusal` is
+ * called. Ignores a lost network.
+ */
 function watchLateAnswer(answer: Promise<Session>): void {
   answer.catch((error: unknown) => {
     if (isUnreachable(error)) return;
@@ -133,8 +138,8 @@ export async function currentSession(): Promise<Session> {
 }
 
 /**
- * Like `currentSession`, for a navigation that opens a page. After a refusal nobody counts as logged in. Throws what
- * `currentSession` throws.
+ * Like `currentSession`, for a navigation that opens a page. If the check reaches the backend and fails, nobody counts
+ * as logged in. Throws what `currentSession` throws.
  */
 export async function checkSession(): Promise<Session> {
   const answer = refreshSession();
@@ -145,8 +150,8 @@ export async function checkSession(): Promise<Session> {
 }
 
 /**
- * Starts a check for a navigation that doesn't wait. The answer sets the atom, and a refusal reaches
- * `onLateSessionRefusal`.
+ * Starts a check for a navigation that doesn't wait. The answer sets the atom, and a failure is handled as in
+ * `watchLateAnswer`.
  */
 export function checkSessionInBackground(): void {
   watchLateAnswer(refreshSession());

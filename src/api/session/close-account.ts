@@ -64,8 +64,8 @@ async function close({ send, logIn }: Closing, user: NonNullable<Session['user']
 }
 
 /**
- * Resolves once the account is closed and this device has forgotten the user. If the account isn't closed, or if that
- * is unknown, the function throws the error of `send` and doesn't log out. Throws a CancelError if nobody is logged in.
+ * Resolves once the account is closed and the log-out has ended (`signOut`). If the account isn't closed, or if that is
+ * unknown, the function throws the error of `send` and doesn't log out. Throws a CancelError if nobody is logged in.
  */
 export async function closeOwnAccount(closing: Closing): Promise<void> {
   const { user } = store.get(sessionAtom);

@@ -1,7 +1,7 @@
 /**
  * Lists the personal data that a log-out removes outside of the storage register. One table is for this tab's memory: a
  * module adds its row before it holds data. The other table is for databases: src/app/wiring.ts sets the function that
- * loads this table.
+ * loads this table. `forgetInterrupted` completes a log-out that was interrupted.
  */
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 

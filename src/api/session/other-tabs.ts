@@ -1,4 +1,4 @@
-/** This tab follows another tab's log-out, its log-in as another user, and its newer balance. */
+/** Makes this tab follow another tab: its log-out, its log-in as another user, and its newer data of the user. */
 import { stored } from '../../device/storage.ts';
 import { store } from '../store.ts';
 import { discardEarlierAnswers, refreshSession } from './check-session.ts';

@@ -110,7 +110,7 @@ describe('a log-out that gets no answer', () => {
     await startSignOut();
     expect(who()).toBeUndefined();
     expect(stored.read('lastUser')).toBeNull();
-    // The pages still make calls, which the backend refuses. That is no expired session.
+    // The pages still make calls, which the backend refuses. These refusals don't mean an expired session.
     expect(isSigningOut()).toBe(true);
   });
 

@@ -18,7 +18,7 @@ export type Session =
 const notLoggedIn: Session = { userRole: 'notLogin', user: null };
 
 export const sessionAtom = atom<Session>(notLoggedIn);
-/** The user whose pages are on screen. They stay on screen for a moment after the session has ended. */
+/** The user whose pages are on screen. The pages stay there for a moment after the session has ended. */
 const lastUserAtom = atom<User | null>(null);
 const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 
@@ -63,7 +63,7 @@ export function setNobody(): Session {
 
 /**
  * Ends the session in this tab and removes what the user has read. Returns the empty session. Unsent work stays,
- * because the user may log in again. It stays even if the user may have closed the account, until that is certain.
+ * because the user may log in again. The work stays even if the account may be closed, until that is certain.
  */
 export function endSession(): Session {
   // The atom is set first, so that this tab ignores the change of the register that follows.

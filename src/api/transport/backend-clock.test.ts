@@ -1,3 +1,4 @@
+/** Tests the estimate of the backend's time. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 const minute = 60_000;

@@ -77,7 +77,7 @@ export function useBackendTime(): number {
 
 /**
  * Returns the backend's time rounded down to the minute, in milliseconds, and renders again each minute. Sums of the
- * last days end with this day, because the backend dates the changes.
+ * last days end with the day of this time, because the backend dates the changes.
  */
 export function useBackendMinute(): number {
   return Math.floor(useBackendTime() / 60_000) * 60_000;

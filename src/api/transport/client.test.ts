@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the request, the data and the errors of a call, and how a call changes the network state. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { getUserInfo } from '../../../contract/user-calls.ts';
 import { login } from '../../../contract/user.ts';

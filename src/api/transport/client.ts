@@ -129,7 +129,7 @@ async function send(url: string, endpoint: Endpoint, payload: unknown, options: 
   }
 }
 
-/** Returns the body as text. Throws a NetworkError if it breaks off, and a CancelError after an abort. */
+/** Returns the body as text. Throws a NetworkError if the body breaks off, and a CancelError after an abort. */
 async function bodyOf(response: Response, options: CallOptions): Promise<string> {
   const readFrom = now();
   try {

@@ -1,6 +1,6 @@
 /**
  * Stores the rows of an import together with their entries. Each change is one transaction, so that after a kill either
- * all rows of an import are in the outbox, or none. The outcome of a row stays after its entry has left the outbox.
+ * all edits of an import are in the outbox, or none. The outcome of a row stays after its entry has left the outbox.
  */
 import { inImportTransaction, type StoredImportRow } from '../../cache/offline-database.ts';
 import { currentUserId } from '../../session/session.ts';
@@ -19,8 +19,9 @@ type Tables = Parameters<Parameters<typeof inImportTransaction>[1]>[0];
 const rowId = (importId: string, line: number): string => `${importId}/${line}`;
 
 /**
- * Puts the edits of an import into the outbox, in order, and removes the draft `draftId` of the import. Stores nothing
- * if an import with this draft was started already. Rejects if the user has logged out meanwhile.
+ * Puts the edits of an import into the outbox, in order, and removes the draft `draftId` of the import. Nothing is
+ * stored if an earlier import to the platform isn't removed yet (`removeImport`). Rejects if the user has logged out
+ * meanwhile.
  */
 export function storeImport(
   userId: number,
@@ -57,7 +58,7 @@ export interface StoredImport {
   readonly rows: readonly StoredImportRow[];
 }
 
-/** Returns the rows of the last import whose id begins with `prefix`, in the order of the file. Null for none. */
+/** Returns the last import whose id begins with `prefix`, with its rows in the order of the file. Null for none. */
 export async function readImport(userId: number, prefix: string): Promise<StoredImport | null> {
   const found = await inImportTransaction('r', async ({ batchRows }) =>
     batchRows.where('batch').startsWith(prefix).toArray(),

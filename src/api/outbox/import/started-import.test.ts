@@ -37,7 +37,7 @@ startOutboxState(() => {});
 
 let cookie = '';
 let backend: Mock;
-/** The faults of the next adds, in their order. */
+/** The faults of the next adds, in order. `lost`: the answer is lost. `down`: the request doesn't arrive. */
 let wire: ('lost' | 'down' | null)[] = [];
 let plugged = true;
 

@@ -21,9 +21,9 @@ export function importDraftId(userId: number, platform: AccountPlatform): string
 }
 
 /**
- * Puts the rows of this user's file into the outbox and starts to send them. Stores nothing if an import to the
- * platform was started already, for example in another tab. Rejects if the device can't store the rows, or if the user
- * has logged out. No row is sent then.
+ * Puts the rows of this user's file into the outbox and starts to send them. If an earlier import to the platform isn't
+ * ended yet (`endImport`), nothing is stored. Another tab may have started that import. Rejects if the device can't
+ * store the rows, or if the user has logged out. No row is sent then.
  */
 export async function startImport(
   userId: number,
@@ -49,8 +49,8 @@ export interface StartedImport {
 }
 
 /**
- * Returns the last import to a platform. Null if there is none, undefined until it is read. `refresh` reads the import
- * again after its start or its end.
+ * Returns the last import to a platform. Null if there is none or it can't be read, undefined until it is read.
+ * `refresh` reads the import again after its start or its end.
  */
 export function useStartedImport(platform: AccountPlatform): {
   started: StartedImport | null | undefined;
@@ -96,7 +96,7 @@ export function pauseImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.holdImport(userId, importId, true));
 }
 
-/** Sends the rows of a paused import again. Rejects if the device can't store the change. */
+/** Lets the rows of a paused import be sent. Rejects if the device can't store the change. */
 export function resumeImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.holdImport(userId, importId, false));
 }

@@ -27,7 +27,7 @@ export function adminCountQuery(what: keyof typeof reads) {
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) => reads[what](signal).then(({ total }) => total),
-    // A backend of the first stage refuses the list of all orders. The count of all orders then stays empty.
+    // A backend without the list of all orders refuses `all`. The count of all orders then stays empty.
     meta: { retryInStrip: true, ...(what === 'allOrders' ? { answer: codes.badParameters } : {}) },
   });
 }

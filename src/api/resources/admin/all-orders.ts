@@ -26,7 +26,7 @@ export interface AllOrdersFilters extends OrderTimes {
 }
 
 export type OrderSort = 'newest' | 'oldest' | 'amountDown' | 'amountUp';
-/** The order of the list at first. The address doesn't name it. */
+/** How the list is sorted at first. The address doesn't name this value. */
 export const defaultOrderSort = 'newest' satisfies OrderSort;
 
 type RequestedOrder = Pick<Payload<typeof pageOrders>, 'sortField' | 'sortOrder'>;
@@ -39,7 +39,8 @@ const sorts: Readonly<Record<OrderSort, RequestedOrder>> = {
 };
 
 /**
- * Returns whether the filters have a range of time. `filtered-orders.ts` reads it, newest first, whatever `sort` says.
+ * Returns whether the filters have a range of time. filtered-orders.ts reads such a range, newest first, whatever
+ * `sort` says.
  */
 export function isRangeOfTime({ startTime, endTime, timeField }: AllOrdersFilters): boolean {
   return [startTime, endTime, timeField].some((value) => value !== undefined);
@@ -165,7 +166,7 @@ export function anyOrderQuery(id: number) {
  */
 const refundTimeMarginMs = 60_000;
 
-/** The change by which a refund took the coins back from the buyer; null if the buyer's ledger has none. */
+/** The change by which a refund took the coins back from the buyer; null if it isn't found. */
 export function refundChangeQuery({ id, userId, refundTime }: Pick<Order, 'id' | 'userId' | 'refundTime'>) {
   return queryOptions({
     // The key begins with `users`, because this change is in the ledger of another user.

@@ -8,7 +8,7 @@ import { findOrder, findSpan, type OrderTimes, readOnce, readSpanPage } from './
 const hour = 3_600_000;
 const at = (hours: number): string => new Date(hours * hour).toISOString();
 
-/** Returns an order. Each hour has three orders, and every tenth id is missing. */
+/** Returns an order. Each hour has up to three orders, and every tenth id is missing. */
 function orderOf(index: number): Order {
   const placed = Math.floor(index / 3);
   return orderWith({
@@ -70,7 +70,7 @@ it.each<[string, number, OrderTimes]>([
   expect(asked.length).toBeLessThan(16 + expected.length / limits.pageSize.max);
 });
 
-/** Every third order is paid, an hour after it was placed. */
+/** Returns the paid orders, every third of 600, and a reader of all. An order is paid an hour after it was placed. */
 function withPayments(nulls: 'first' | 'last') {
   const placed = backend(600).all.map((order, index) =>
     index % 3 === 0 ? { ...order, payTime: new Date(Date.parse(order.createTime) + hour).toISOString() } : order,

@@ -10,7 +10,7 @@ import type { User } from '../../../../contract/user.ts';
 import { type Page, pageSize } from '../../cache/paged-list.ts';
 
 export type UserSort = 'newest' | 'oldest' | 'coinDown' | 'coinUp' | 'name';
-/** The order of the list at first. The address doesn't name it. */
+/** How the list is sorted at first. The address doesn't name this value. */
 export const defaultUserSort = 'newest' satisfies UserSort;
 
 export interface UserFilters {
@@ -68,9 +68,9 @@ function sideOfTime({ createTime }: User, { startTime, endTime }: UserFilters): 
 function passes(user: User, filters: UserFilters): boolean {
   const { role, status, tried, superior } = filters;
   return (
-    // `triedTime` is null if the user hasn't tried, and undefined if the backend doesn't send it.
     (role === undefined || user.userRole === role) &&
     (status === undefined || user.status === status) &&
+    // `triedTime` is null if the user hasn't tried, and undefined if the backend doesn't send it.
     (tried === undefined || (user.status === 1 && user.triedTime !== null)) &&
     (superior === undefined || user.superiorId === superior) &&
     sideOfTime(user, filters) === 0

@@ -1,6 +1,7 @@
 /**
  * The journal of administrators' acts: a list by filters, one entry, the acts on one record, and the administrators to
- * filter by. If the backend has no journal, or no filter for one record, only these views are missing.
+ * filter by. A backend may lack the journal, or its filter for one record. Then the app leaves out only the parts that
+ * need them.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../../contract/endpoint.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the number of the other active administrators. */
 import { expect, test, vi } from 'vitest';
 import { agent } from '../../../../tests/support/users.ts';
 import { queryClient } from '../../cache/query-client.ts';

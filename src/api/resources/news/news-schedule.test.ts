@@ -1,3 +1,4 @@
+/** Tests when the app asks for news. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newsSchedule, pauseMs } from './news-schedule.ts';
 

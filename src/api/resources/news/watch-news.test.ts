@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests that news are announced once, and that the figures which they change are read again. */
+/** Tests when the app asks for news, that it announces them once, and that it reads the balance again. */
 import * as v from 'valibot';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../../tests/support/coin-backend.ts';
@@ -34,6 +34,7 @@ const see = (next: DocumentVisibilityState): void => {
   visibility = next;
   document.dispatchEvent(new Event('visibilitychange'));
 };
+/** Lets time pass. The pause between two questions is 30 s (news-schedule.ts). */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 // `watchNews` starts once for all tests, so its timers must be fake from the beginning.

@@ -1,7 +1,7 @@
 /**
- * Asks the backend for news while the app is visible, and announces each notice at most once. It asks for the unread
- * count, so that the bell and the badge are updated too. Queries that the news make out of date, for example the
- * balance, are read again.
+ * Asks the backend for news while the app is visible, and announces each notice at most once in this tab. Tabs tell
+ * each other what they have announced. The question is for the unread count, so that the bell and the badge are updated
+ * too. Queries that the news make out of date, for example the balance, are read again.
  */
 import { hashKey } from '@tanstack/react-query';
 import * as v from 'valibot';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the order and the pages of the list of notices, and what a mark as read changes in the cache. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';

@@ -71,7 +71,7 @@ interface NoticePage extends Place {
 
 /** `unreadFirst` is the default. The other orders sort by the time of the notice alone. */
 export type NoticeSort = 'unreadFirst' | 'newest' | 'oldest';
-/** The order of the list at first. The address doesn't name it. */
+/** How the list is sorted at first. The address doesn't name this value. */
 export const defaultNoticeSort = 'unreadFirst' satisfies NoticeSort;
 
 const orders = {
@@ -141,7 +141,7 @@ const firstPlaceOf = (of: NoticeFilter): Place => ({ of, current: 1, size: pageS
 const isShort = ({ state }: { state: { data: InfiniteData<NoticePage> | undefined } }): boolean =>
   (state.data?.pages.length ?? 0) <= maxPagesReadAgain;
 
-/** The notices page by page. A `filter` of `unread` leaves out those that are read. */
+/** The notices page by page. A `filter` of `unread` leaves out the notices that are marked as read. */
 export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFirst') {
   const isUnreadFirst = sort === 'unreadFirst';
   return infiniteQueryOptions({
