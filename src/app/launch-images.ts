@@ -1,6 +1,6 @@
 /**
  * Links the images that iOS shows while the installed app starts. Each image must have exactly the screen's size. Each
- * scheme has its own image, on a tablet also each orientation.
+ * scheme has its own image. On a tablet, each scheme has one image for each orientation.
  *
  * There are dozens of screen sizes. Therefore the build has no file for each of them. The device draws its own images:
  * the app's icon on the page's background. iOS accepts a data URL like a file.

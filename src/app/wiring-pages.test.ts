@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The next start clears the databases that a log-out couldn't clear, except for data of the user who has logged in
- * since. If clearing fails again, the note about it stays. Another test is about drafts of an earlier version.
+ * A log-out clears the databases with personal data. The next start clears those that failed, except for data of the
+ * user who has logged in since. Another test is about drafts of an earlier version.
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';

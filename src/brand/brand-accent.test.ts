@@ -1,3 +1,7 @@
+/**
+ * Tests which accent colours are readable, the closest readable shade, and the style rules for an accent. Most tests
+ * use random colours.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {

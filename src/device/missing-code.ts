@@ -32,8 +32,8 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * Stores the unsaved input when a chunk doesn't load, because the page may have to reload. boundaries.tsx decides about
- * the reload. Call it before any page's code is requested.
+ * Stores the unsaved input when a chunk doesn't load, because the page may have to reload. The error boundaries decide
+ * about the reload (shell/states/boundaries.tsx). Call it before any page's code is requested.
  */
 export function noteMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }: { payload: unknown }) => {
