@@ -1,4 +1,4 @@
-/** Tests how a run starts, stops and continues. A kill, a lost answer or a second tab carries out no row twice. */
+/** Tests how a run starts, stops and continues. After a kill or a lost answer, no row is carried out twice. */
 import { expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import type { NotSent, Run, RowOutcome, RunPorts, StoredRun } from './run-state.ts';

@@ -29,7 +29,7 @@ import type { ShelfKind } from '../kind.ts';
 
 interface RecordFormProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
-  /** Null for a new record, and for a deleted one that was never read here. */
+  /** Null for a new record, and for a deleted one of which no copy is loaded. */
   record: R | null;
   /** The values of a new record. */
   first: FormValues;
