@@ -84,7 +84,7 @@ export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** The app offers itself only with these methods. The menu of an unknown browser may have no item for it. */
+/** The app offers its installation only with these methods. The menu of an unknown browser may have no item for it. */
 const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'prompt',
   'ios',
