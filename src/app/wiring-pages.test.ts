@@ -25,6 +25,7 @@ const finishForgetting = async (): Promise<void> => {
 };
 
 const order = { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' } as const;
+/** Returns a decision of a user. The student of tests/support/users.ts, who has logged in since, has the id 3. */
 const rowOf = (userId: number) => decisionWith(order, { key: `00000000-0000-4000-8000-00000000000${userId}`, userId });
 const storedUserIds = async (): Promise<number[]> => (await durableStore.all(coinDecision)).map(({ userId }) => userId);
 

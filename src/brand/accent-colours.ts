@@ -6,7 +6,7 @@ import { channelsOf, contrast, linear } from './contrast.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** The names are those of the custom properties in scripts/build/brand/colour-sheets.ts, without the two hyphens. */
+/** The custom properties in scripts/build/brand/colour-sheets.ts have these names with two hyphens before them. */
 export const accentColourNames = [
   'accent',
   'accent-pressed',

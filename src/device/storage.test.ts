@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * Tests the storage register: which entries a log-out removes, in this tab and after a log-out in another tab. Also
- * tests damaged values, and devices that store nothing.
+ * tests keys, listeners, damaged values and refused writes.
  */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decisionWith } from '../../tests/support/coin-decision.ts';
