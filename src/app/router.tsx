@@ -1,6 +1,6 @@
 /**
- * Creates the router and its reactions to outside events: the system's back, the end of a session, a session that can't
- * be read, a changed role, and a log-in or a log-out in another tab.
+ * Creates the router and its reactions to outside events. Such events are the system's back, the end of a session, a
+ * session that can't be read, and a changed role. A log-in or a log-out in another tab is also such an event.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';

@@ -54,6 +54,7 @@ test('the decisions of the user who has logged in since stay, and all others are
 test('if the database of decisions fails, the next start clears it', async () => {
   const real = indexedDB.open.bind(indexedDB);
   const failing = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    // The name of the database in platform/storage/durable-store.ts.
     if (name === 'points-mall-lasting') throw new Error('broken');
     return real(name, version);
   });

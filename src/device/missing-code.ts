@@ -40,7 +40,7 @@ export function noteMissingChunks(): void {
     // When a page is being left, Firefox rejects its pending imports with undefined.
     if (!(payload instanceof Error)) return;
     // The router would reload by itself, without regard to the network and unsaved input. It recognises these errors by
-    // the start of the message, so the prefix prevents that.
+    // the start of the message, so the prefix prevents this reload.
     payload.message = `Missing: ${payload.message}`;
     note({ kind: 'chunk', error: payload });
     if (hasUnsavedInput()) stored.write('typedFields', { path: appPath(), at: now(), fields: unsavedFields() });

@@ -1,6 +1,6 @@
 /**
- * A row of the order list on narrow screens. OrderTable.tsx has the row for wide screens. It and OrderPane.tsx use the
- * chip and the words of this module, too.
+ * A row of the order list on narrow screens. OrderTable.tsx has the row for wide screens. OrderTable.tsx and
+ * OrderPane.tsx use the chip and the words of this module, too.
  */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
