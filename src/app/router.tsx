@@ -72,7 +72,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
       return;
     }
     showToast({ tone: 'info', text: errorText(error) });
-    // If a navigation is under way, its guard goes to /login. Otherwise this code goes there.
+    // If a navigation is under way, its guard opens /login. Otherwise this code opens it.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!pagesBeforeLogin.has(pathname))
@@ -81,7 +81,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   });
 
   onLateSessionRefusal((error) => {
-    // If a navigation is under way, its guard goes to the error page. Otherwise this code goes there.
+    // If a navigation is under way, its guard opens the error page. Otherwise this code opens it.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!sessionFreePages.has(pathname)) void router.navigate(serverErrorRedirect(error, href));

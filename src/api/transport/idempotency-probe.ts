@@ -1,7 +1,7 @@
 /**
  * `remembersKeys` probes whether the backend remembers idempotency keys, and `markKeyUsedUp` uses up a key. A backend
  * without keys ignores the header, so only a backend's behaviour proves that it remembers keys. All calls here name
- * records that don't exist, so that no record changes.
+ * records that don't exist, so that no record changes. Also has the longest time that a call may take.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
