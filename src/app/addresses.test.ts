@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** A search parameter with a text may consist of digits only, and keeps leading zeros and all its digits. */
 import { parseSearchWith } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';

@@ -19,6 +19,7 @@ const shown = (): (string | null | undefined)[] => [
   document.querySelector('meta[name=theme-color]')?.getAttribute('content'),
   document.querySelector('link[rel=manifest]')?.getAttribute('href'),
 ];
+// The colours are the `bg` of both schemes in src/brand/brand.json.
 const light = ['light', '#f4f6f5', '/manifest.webmanifest'];
 const dark = ['dark', '#0d1110', '/manifest.dark.webmanifest'];
 

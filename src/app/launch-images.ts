@@ -1,9 +1,9 @@
 /**
  * Links the images that iOS shows while the installed app starts. Each image must have exactly the screen's size. Each
- * scheme has its own image, on a tablet also each orientation.
+ * scheme has its own image. On a tablet, each scheme has one image for each orientation.
  *
- * There are dozens of screen sizes. Therefore the build has no file for each of them. The device draws its own images:
- * the app's icon on the page's background. iOS accepts a data URL like a file.
+ * There are dozens of screen sizes, so the build makes no such files. The device draws its own images, which show the
+ * app's icon on the page's background. iOS accepts a data URL like a file.
  */
 import pageBackground from 'brand:page-background';
 import { siteAddress } from '../platform/base-path.ts';
@@ -11,7 +11,7 @@ import { siteAddress } from '../platform/base-path.ts';
 /** The side of the drawn icon, in CSS pixels. */
 const iconSidePx = 96;
 
-/** Returns the image as a data URL. `width` and `height` are in CSS pixels. Throws if no canvas is left. */
+/** Returns the image as a data URL. `width` and `height` are in CSS pixels. Throws if the browser gives no canvas. */
 function draw(icon: HTMLImageElement, backgroundColour: string, width: number, height: number): string {
   const scale = window.devicePixelRatio;
   const canvas = document.createElement('canvas');
@@ -27,8 +27,8 @@ function draw(icon: HTMLImageElement, backgroundColour: string, width: number, h
 }
 
 /**
- * Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load or no canvas is
- * left.
+ * Links the images for this device, for a tablet in both orientations. Rejects if the icon doesn't load, or if the
+ * browser gives no canvas.
  */
 export async function linkLaunchImages(isTablet: boolean): Promise<void> {
   const icon = new Image();

@@ -1,6 +1,6 @@
 /**
  * Links the web manifest for the current language and scheme (scripts/build/web-manifest.ts), so that an installation
- * takes the right one. index.html links the first one.
+ * takes the right one. A script of index.html chooses the first manifest.
  */
 import { siteAddress } from '../platform/base-path.ts';
 

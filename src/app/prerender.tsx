@@ -174,7 +174,8 @@ async function drawHome(language: Language): Promise<DrawnHome> {
 /** Returns the drawn pages in both languages. Rejects if a component no longer renders the expected markup. */
 export async function renderDrawnPages(): Promise<Record<Language, { login: string; home: DrawnHome }>> {
   const logins = { 'zh-CN': await drawLogin('zh-CN'), 'en-US': await drawLogin('en-US') };
-  // The answers begin after the log-in pages are drawn, because a log-in page must not contain the site's texts.
+  // `answer` replaces the backend only after the log-in pages are drawn, because these must not contain the site's
+  // texts.
   globalThis.fetch = answer;
   await loadBasicInformation();
   return {

@@ -8,8 +8,8 @@ import { stored } from '../device/storage.ts';
 import { restoreFields } from '../platform/unsaved-input.ts';
 
 /**
- * After this time, in milliseconds, stored input is out of date, because the person may have moved on. The code waits
- * as long for fields that are missing.
+ * After this time, in milliseconds, stored input is out of date, because the person may have moved on. If fields are
+ * still missing, the code waits for them for the same time.
  */
 const restoreWithinMs = 30_000;
 

@@ -1,6 +1,6 @@
 /**
- * Creates the router and its reactions to outside events: the system's back, the end of a session, a session that can't
- * be read, and a changed role.
+ * Creates the router and its reactions to outside events. Such events are the system's back, the end of a session, a
+ * session that can't be read, and a changed role. A log-in or a log-out in another tab is also such an event.
  */
 import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith } from '@tanstack/react-router';
 import { hasPageWords, loadPageWords } from './i18n.ts';
@@ -39,7 +39,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     basepath: basePath,
     ...drawn,
     context: { loadPageWords, hasPageWords, wirePages },
-    // Preloading would run guards too early. The service worker has the code of the user's pages anyway.
+    // Preloading would run guards too early. Once it is installed, the service worker has the code of the user's pages.
     defaultPreload: false,
     scrollRestoration: drawn === undefined,
     parseSearch: parseSearchWith(parseSearchParam),
@@ -72,7 +72,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
       return;
     }
     showToast({ tone: 'info', text: errorText(error) });
-    // If a navigation is under way, its guard goes to /login. Otherwise this code goes there.
+    // If a navigation is under way, its guard opens /login. Otherwise this code opens it.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!pagesBeforeLogin.has(pathname))
@@ -81,7 +81,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
   });
 
   onLateSessionRefusal((error) => {
-    // If a navigation is under way, its guard goes to the error page. Otherwise this code goes there.
+    // If a navigation is under way, its guard opens the error page. Otherwise this code opens it.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;
       if (!sessionFreePages.has(pathname)) void router.navigate(serverErrorRedirect(error, href));
@@ -97,7 +97,8 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     if (before !== role && before !== 'notLogin' && role !== 'notLogin') void router.invalidate();
   });
 
-  // After a log-out in another tab this tab goes to /login. After a log-in as another user it reloads.
+  // After a log-out in another tab, this tab goes to /login. After a log-in as another user, this tab reloads. The
+  // pages before the log-in stay.
   onSessionChangedElsewhere((change) => {
     if (pagesBeforeLogin.has(router.latestLocation.pathname)) return;
     clearToasts();

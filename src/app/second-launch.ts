@@ -1,7 +1,7 @@
 /**
  * Handles a second launch of the running app: its window comes to the front unchanged (`launch_handler` in the
  * manifest). If a shortcut or a link was opened, the router navigates there, so that guards of pages and of unsaved
- * forms still run. The demo also opens a saved situation, by a double click on its file.
+ * forms still run. The demo also opens a saved situation when the person double-clicks its file.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
 import { safeRedirect } from '../api/session/safe-redirect.ts';
@@ -69,7 +69,7 @@ async function openFile(handle: FileSystemFileHandle): Promise<void> {
   openSituationFile(await handle.getFile());
 }
 
-/** Handles every later launch. Call it once, after the first render. */
+/** Handles each launch except the one that opened this page. Call it once, after the first render has begun. */
 export function navigateOnLaunch(router: AppRouter): void {
   let isQueuedLaunch = true;
   window.launchQueue?.setConsumer(({ targetURL, files }) => {

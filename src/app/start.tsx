@@ -1,6 +1,6 @@
 /**
- * Starts the app: loads the app's texts and the first page at the same time, then renders. Until then a drawn page
- * stays visible. If the backend is slow, the frame with the page's title may be rendered before the page.
+ * Starts the app: loads the app's texts and the first page at the same time, then renders. A drawn page stays visible
+ * until then. If the backend is slow, the frame with the page's title may be rendered before the page.
  */
 import { i18n } from '@lingui/core';
 import { StrictMode } from 'react';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when a new version is offered, and what the page tells the service worker. Also tests failed installations. */
 import { expect, it, vi } from 'vitest';
 import { student } from '../../tests/support/users.ts';
 import { adopt, setNobody } from '../api/session/session.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The next start clears the databases that a log-out couldn't clear, except for data of the user who has logged in
- * since. If clearing fails again, the note about it stays. Another test is about drafts of an earlier version.
+ * A log-out clears the databases with personal data. The next start clears those that failed, except for data of the
+ * user who has logged in since. Another test is about drafts of an earlier version.
  */
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -25,6 +25,7 @@ const finishForgetting = async (): Promise<void> => {
 };
 
 const order = { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' } as const;
+/** Returns a decision of a user. The student of tests/support/users.ts, who has logged in since, has the id 3. */
 const rowOf = (userId: number) => decisionWith(order, { key: `00000000-0000-4000-8000-00000000000${userId}`, userId });
 const storedUserIds = async (): Promise<number[]> => (await durableStore.all(coinDecision)).map(({ userId }) => userId);
 
@@ -53,6 +54,7 @@ test('the decisions of the user who has logged in since stay, and all others are
 test('if the database of decisions fails, the next start clears it', async () => {
   const real = indexedDB.open.bind(indexedDB);
   const failing = vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+    // The name of the database in platform/storage/durable-store.ts.
     if (name === 'points-mall-lasting') throw new Error('broken');
     return real(name, version);
   });

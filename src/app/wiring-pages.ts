@@ -34,8 +34,8 @@ export async function wirePages(): Promise<void> {
   if (stored.read('formDrafts')) (await import('../api/edits/drafts.ts')).migrateOldDrafts();
   if (isWired) return;
   isWired = true;
-  // A log-out clears the data in the order of these calls (`session/forget.ts`). The cache is first, because all pages
-  // read it.
+  // A log-out clears this tab's memory in the order of these calls (`session/forget.ts`). The cache is first, because
+  // all pages read it.
   startQueryCache({
     session: refreshSession,
     basicInformation: loadBasicInformation,

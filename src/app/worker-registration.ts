@@ -72,7 +72,8 @@ export function watchFailures(
 
 /**
  * Tells the worker which parts of the app the logged-in user needs offline (scripts/build/install-parts.ts), now and
- * after each change. Nothing is sent for a visitor, so the device keeps the parts that its last user needed.
+ * after each change of the role. Also tells a new worker, and tells again when the browser is back online. While nobody
+ * is logged in, nothing is sent, so the device keeps the parts that its last user needed.
  */
 export function tellNeededParts(): void {
   const tell = async (): Promise<void> => {
@@ -90,7 +91,6 @@ export function tellNeededParts(): void {
     role = store.get(sessionAtom).user?.userRole;
     if (role !== before) void tell();
   });
-  // Tell a new worker too, and tell again when the network is back.
   navigator.serviceWorker.addEventListener('controllerchange', () => void tell());
   window.addEventListener('online', () => void tell());
   void tell();

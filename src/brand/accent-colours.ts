@@ -6,7 +6,7 @@ import { channelsOf, contrast, linear } from './contrast.ts';
 
 export type Scheme = 'light' | 'dark';
 
-/** The names are those of the custom properties in app/tokens.css, without the two hyphens. */
+/** The custom properties in scripts/build/brand/colour-sheets.ts have these names with two hyphens before them. */
 export const accentColourNames = [
   'accent',
   'accent-pressed',
@@ -158,7 +158,7 @@ export function accentColours(accent: string, scheme: Scheme, least = leastContr
     least,
   );
   const deep = toned(accent, 0.15, 0.04);
-  // A card that is lighter than a nearly black accent would look washed out.
+  // The balance card is as dark as a dark accent, within limits. A much lighter card would look washed out.
   const balance = toned(accent, isDark ? 0.34 : Math.min(0.37, Math.max(0.22, lightness)), 0.12);
   return {
     accent,

@@ -1,3 +1,7 @@
+/**
+ * Tests which accent colours are readable, the closest readable shade, and the style rules for an accent. Some tests
+ * use random colours.
+ */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
@@ -13,7 +17,7 @@ import { contrast, isColour } from './contrast.ts';
 import { pageGroundsOfMoreContrast } from './page-grounds.ts';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-/** Corners and edges of the colour cube, where derived colours are most likely to fail. */
+/** The corners of the colour cube, and a grey. Derived colours are most likely to fail there. */
 const examples = ['#000000', '#ffffff', '#ff0000', '#00ff00', '#0000ff', '#ffff00', '#00ffff', '#ff00ff', '#808080'];
 
 /** The custom properties of a rule, by their names without the hyphens. */

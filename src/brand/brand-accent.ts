@@ -69,7 +69,7 @@ export function logoGround(
 /**
  * Returns style rules. They must come after the product's own rules. If the device asks for more contrast, the accent
  * is moved until its texts have 7:1. `--mark` is the ground of the logo. `--print-accent` is the colour of texts in
- * pictures that people share. Both are the same in both schemes.
+ * pictures that people share. These two are the same in both schemes.
  */
 export function accentRules(accent: string): string {
   const { light, dark } = coloursOfAccent(accent);

@@ -1,6 +1,6 @@
 /** The contrast of two colours by WCAG 2.2. Colours are written as `#rrggbb`, in either case. */
 
-/** Whether the text is a colour in the form `#rrggbb`. */
+/** Returns whether the text is a colour in the form `#rrggbb`. */
 export function isColour(text: string): boolean {
   return /^#[\da-f]{6}$/iu.test(text);
 }

@@ -6,7 +6,7 @@ import grounds from 'brand:page-grounds';
 /** The product's own accent in the light scheme. */
 export const productAccent = grounds.accent;
 
-/** The colour of texts in each scheme. */
+/** The usual colour of texts in each scheme. */
 export const pageInk = grounds.ink;
 
 /** Whether the logo may have the dark ground of a customer's colour. */

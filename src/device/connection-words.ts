@@ -5,6 +5,7 @@
 import { t } from '@lingui/core/macro';
 import { network, type UnreachableReason, useReachability } from '../platform/network.ts';
 
+/** The parts. The examples show how a sentence goes on if there is no network. */
 export interface OfflineReason {
   /** 离线，… */
   readonly offlineNow: string;
@@ -33,7 +34,8 @@ function words(state: 'online' | UnreachableReason): OfflineReason {
         onceOnline: t({ message: '登录 Wi-Fi 后', context: 'why' }),
         noNetwork: t({ message: '需要先登录 Wi-Fi', context: 'why' }),
       };
-    // If only one request failed, the reason isn't known yet, so "no network" is the best guess.
+    // A message may be shown while the state is still `online`, because only one request failed. The reason isn't known
+    // then, so "no network" is the best guess.
     case 'network':
     case 'online':
       return {

@@ -1,6 +1,6 @@
 /**
- * Stores what only demo builds keep in localStorage and sessionStorage: the tour's step, the style rules of the
- * customer's colour, and a recorded session. These entries aren't in the storage register, because a production build
+ * Stores values of the demo in localStorage and sessionStorage: the tour's step, the style rules of the customer's
+ * colour, and a recorded session. These entries aren't in the storage register, because a production build
  * contains the whole register. No module of a production build imports this file.
  */
 import * as v from 'valibot';

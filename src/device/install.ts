@@ -1,7 +1,7 @@
 /**
  * Tells whether the app is installed, how this browser installs it, and when to offer the installation. Chromium sends
- * its install prompt only once and early, so the prompt is stored at the start. In other browsers the person has to
- * open a menu.
+ * its install prompt only once and early, so the prompt is stored at the start. In most other browsers the person has
+ * to open a menu.
  */
 import { useSyncExternalStore } from 'react';
 import { now } from '../platform/clock.ts';
@@ -9,8 +9,8 @@ import { installMenuOf, type InstallMenu } from '../platform/install/install-men
 import { stored } from './storage.ts';
 
 /**
- * How this browser installs the app. `prompt`: the app can open the browser's own dialog. `InstallMenu`: the person has
- * to use this menu.
+ * How this browser installs the app. `prompt`: the app can open the browser's own dialog. `InstallMenu`: the menu that
+ * the person has to use, or `none`.
  */
 export type InstallMethod = 'installed' | 'prompt' | InstallMenu;
 
@@ -84,7 +84,7 @@ export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** The methods that are known to work. The menu of an unknown browser may have no item for the installation. */
+/** The app offers its installation only with these methods. The menu of an unknown browser may have no item for it. */
 const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'prompt',
   'ios',

@@ -32,15 +32,15 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * Stores the unsaved input when a chunk doesn't load, because the page may have to reload. boundaries.tsx decides about
- * the reload. Call it before any page's code is requested.
+ * Stores the unsaved input when a chunk doesn't load, because the page may have to reload. The error boundaries decide
+ * about the reload (shell/states/boundaries.tsx). Call it before any page's code is requested.
  */
 export function noteMissingChunks(): void {
   window.addEventListener('vite:preloadError', ({ payload }: { payload: unknown }) => {
     // When a page is being left, Firefox rejects its pending imports with undefined.
     if (!(payload instanceof Error)) return;
     // The router would reload by itself, without regard to the network and unsaved input. It recognises these errors by
-    // the start of the message, so the prefix prevents that.
+    // the start of the message, so the prefix prevents this reload.
     payload.message = `Missing: ${payload.message}`;
     note({ kind: 'chunk', error: payload });
     if (hasUnsavedInput()) stored.write('typedFields', { path: appPath(), at: now(), fields: unsavedFields() });

@@ -1,4 +1,8 @@
 // @vitest-environment happy-dom
+/**
+ * Tests the storage register: which entries a log-out removes, in this tab and after a log-out in another tab. Also
+ * tests keys, listeners, damaged values and refused writes.
+ */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { decisionWith } from '../../tests/support/coin-decision.ts';
 import { agent } from '../../tests/support/users.ts';

@@ -1,6 +1,6 @@
 /**
- * Returns the sentence that a person reads about an error, in the current language. If the backend's answer has an
- * error code and a message, the sentence is that message.
+ * The sentences that people read about errors, in the current language. A message that the backend sent with an error
+ * code is shown as it is.
  */
 import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';
@@ -17,7 +17,7 @@ export function errorText(error: unknown): string {
   return t`出了点问题，请再试一次`;
 }
 
-/** Returns a text without the full stop at its end, for a sentence that adds its own. Some backends send one. */
+/** Returns a text without the full stop at its end, which some backends send. The caller adds its own full stop. */
 export function withoutFullStop(text: string): string {
   return text.replace(/[。.]$/u, '');
 }

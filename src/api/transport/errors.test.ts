@@ -1,6 +1,6 @@
 /**
- * Tests what an error tells about a changing call: whether it did nothing, whether its key may be given up, and whether
- * calls were too many.
+ * Tests whether an error proves that a changing call did nothing, that its key may be given up, or that there were too
+ * many calls.
  */
 import { describe, expect, test } from 'vitest';
 import { codes } from '../../../contract/codes.ts';

@@ -106,7 +106,7 @@ export function isRefusedBeforeWork(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 408;
 }
 
-/** Returns whether a call was refused only because there were too many. The same call may be accepted later. */
+/** Returns whether a call was refused only because there were too many calls. The same call may succeed later. */
 export function isTooManyRequests(error: unknown): boolean {
   return (
     (error instanceof BusinessError && error.code === codes.tooManyRequests) ||

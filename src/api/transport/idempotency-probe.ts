@@ -1,7 +1,7 @@
 /**
  * `remembersKeys` probes whether the backend remembers idempotency keys, and `markKeyUsedUp` uses up a key. A backend
  * without keys ignores the header, so only a backend's behaviour proves that it remembers keys. All calls here name
- * records that don't exist, so that no backend changes anything.
+ * records that don't exist, so that no record changes. Also has the longest time that a call may take.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Endpoint, Payload } from '../../../contract/endpoint.ts';
@@ -69,7 +69,8 @@ export async function remembersKeys(signal: AbortSignal): Promise<boolean> {
 /**
  * Uses up `key` by a call without effect, so that a late request with the key is refused as a conflict. Returns `free`
  * if no other call has used the key, and `used` if the call with this key was carried out or refused before. Null means
- * that neither is certain. If the backend doesn't remember keys, the result proves nothing.
+ * that neither is certain. If the backend doesn't remember keys, the result proves nothing. Throws if no readable
+ * answer came.
  */
 export async function markKeyUsedUp(key: string, signal: AbortSignal): Promise<'free' | 'used' | null> {
   const code = await cancelNothing(key, signal);

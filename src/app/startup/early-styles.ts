@@ -1,6 +1,6 @@
 /**
- * Waits for the styles of the frame and home. For a returning user, a script of index.html has already requested them.
- * For a first visitor nothing was requested, and the wait ends at once. These styles then come with home's code.
+ * Waits for the styles of the frame and home. For a returning user, a script of index.html has mostly requested them
+ * already. If nothing was requested, the wait ends at once, and these styles come with home's code.
  */
 
 /** Requests a style sheet once more. Rejects if it fails again. */

@@ -1,6 +1,6 @@
 /**
- * Links the site's icon as an SVG, which is sharp in every size. index.html links only a PNG. Otherwise the browser
- * would read the SVG while the app starts.
+ * Links the site's icon as an SVG, which is sharp in every size. index.html links only a PNG, because the browser would
+ * read an SVG while the app starts.
  */
 import { siteAddress } from '../../platform/base-path.ts';
 

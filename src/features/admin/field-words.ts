@@ -1,4 +1,4 @@
-/** The texts of a field: its label, its error, and its value where it is shown outside a field. */
+/** The texts of a field: its label, its error, and its value where it is shown outside an input. */
 import { useLingui } from '@lingui/react/macro';
 import * as v from 'valibot';
 import { codePointCount } from '../../../contract/fields.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** An undo sends the version that the record has after the switch, unless the contract doesn't allow it. */
 import { act, renderHook } from '@testing-library/react';
 import * as v from 'valibot';
 import { expect, test, vi } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * Switches a record on or off from its row, with an undo. Each record has at most one switch at a time. The switch goes
- * through the outbox, so that it waits without a network and survives a lost answer.
+ * Puts a record on or off the shelf from its row, with an undo. Each record has at most one such switch at a time. The
+ * switch goes through the outbox, so that it waits without a network and survives a lost answer.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Logs in as each role of the demo, or as a banned user, with one tap and through the real call. Only demo builds
- * contain this code.
+ * Logs in as each role of the demo, or as a banned user, with one tap and through the real call. The heading opens the
+ * demo console. Only demo builds contain this code.
  */
 import banned from 'icon:error-outline-rounded';
 import agent from 'icon:group-outline-rounded';

@@ -32,8 +32,8 @@ interface FigureSum {
 }
 
 /**
- * Once every page was read, the changes are added up. Until then only the overview knows the sum, for its own periods.
- * The sum shows beside the number of the changes, so both must be read together.
+ * Adds up the changes once every page of the list has loaded. Until then only the overview knows the sum, for its own
+ * periods. The sum shows beside the number of the changes, so both must have loaded at about the same time.
  */
 export function useFigureSum(
   figure: CoinFigure,

@@ -23,7 +23,7 @@ import { useDeskForm } from '../desk/use-desk-form.ts';
 import { useFieldWords } from '../field-words.ts';
 
 interface CourseFormProps {
-  /** Null for a new course, and for a deleted one that was never read here. */
+  /** Null for a new course, and for a deleted one of which no copy is loaded. */
   course: Course | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;

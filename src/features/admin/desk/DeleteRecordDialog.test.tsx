@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The dialog names the record as it is now, also if the record changes while the dialog is open. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -32,7 +32,7 @@ export interface Deletion<T extends WrittenRecord> {
 /** A record that the person wants to delete. */
 export interface DeleteTarget<T> {
   record: T;
-  /** The outbox entry of a record that was never sent; null for a record of the backend. */
+  /** The outbox entry that adds the record; null for a record of the backend. */
   unsent: OutboxEntry | null;
 }
 
@@ -65,7 +65,7 @@ export function DeleteRecordDialog<T extends WrittenRecord>({
       record: unsent ? null : record.id,
       base: unsent ? null : { version: record.version ?? null, fields: fieldsOf(record) },
       unsent,
-      // An unsent record has no id. The outbox finds its entry by `unsent`, so the number doesn't matter.
+      // An unsent record has no id. The outbox finds its entry by `unsent`, so the number 1 has no effect.
       send: (about) => records.remove(unsent ? 1 : record.id, about),
     });
     // A deletion that waits in the outbox has a text of its own.

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** An address may name the edit of a new record that was sent meanwhile. */
+/** If the address names a waiting new record that was sent meanwhile, the list opens no empty form for it. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';

@@ -78,7 +78,7 @@ interface RecordFormPaneProps<T> extends PaneProps {
   entry: OutboxEntry | null;
   /**
    * Renders the form. If the record was deleted, `gone` says so, and the form decides whether it stays. Otherwise
-   * `gone` is null. The record is null if it was deleted and never read here.
+   * `gone` is null. The record is null if it was deleted and no copy is loaded.
    */
   children: (record: T | null, gone: ReactNode) => ReactNode;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The fields by which the deletion of a notice recognises a change by somebody else include the audience. */
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -22,7 +22,7 @@ interface DeskFormSource {
   send: (edit: Edit) => Promise<SendResult>;
   /** Reads the record and its lists again. */
   refresh: () => Promise<void>;
-  /** Null for a new record, and for a deleted one that was never read here. */
+  /** Null for a new record, and for a deleted one of which no copy is loaded. */
   record: { readonly id: number } | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;

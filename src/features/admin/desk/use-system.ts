@@ -1,6 +1,6 @@
 /**
- * Reads and changes the search parameters of /system. Opening another view adds a history entry. Filters and open
- * records replace the current entry.
+ * Reads and changes the search parameters of /system. `go` adds a history entry. The other functions replace the
+ * current entry.
  */
 import { getRouteApi } from '@tanstack/react-router';
 import { changeSearchParams } from '../../../ui/controls/change-search-params.ts';

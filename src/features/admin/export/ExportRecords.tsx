@@ -1,6 +1,6 @@
 /**
- * The button 导出 in the bar, and its sheet, which exports every record that matches the administrator's filters. Closing
- * the sheet cancels the export. A file is made only after every page was read.
+ * The button 导出 in the bar, and its sheet, which exports every record that matches the administrator's filters.
+ * Closing the sheet cancels the export. A file is made only after every page of the list was read.
  */
 import download from 'icon:download-rounded';
 import { plural } from '@lingui/core/macro';
@@ -27,7 +27,7 @@ export interface ExportedTable<T> {
 }
 
 interface ExportRecordsProps<T> {
-  /** For example 导出操作记录. It is also the name of the workbook's tab. */
+  /** The title of the sheet, for example 导出操作记录. It is also the name of the workbook's tab. */
   title: string;
   table: ExportedTable<T>;
   /** Reads all records. Rejects if a page can't be read. */

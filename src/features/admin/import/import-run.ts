@@ -147,7 +147,7 @@ function forget(): void {
 
 /**
  * Starts to add the users of the checked rows. `noteOf` says why a row isn't sent. Resolves once the import has
- * started, and rejects if another import is under way.
+ * started. Rejects if it can't start, mostly because another import is under way.
  */
 export async function startUserImport(
   userId: number,

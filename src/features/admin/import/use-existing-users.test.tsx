@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The hook tells whether it has read all existing users. */
+/** The hook tells whether it has read all existing users. It reads 200 pages at most (`maxPages`). */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';

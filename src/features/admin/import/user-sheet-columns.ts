@@ -18,7 +18,7 @@ export const userSheetColumns: readonly UserColumn[] = [
   { ...optional, key: 'userRole', zh: '角色', en: 'Role' },
 ];
 
-/** Titles that people and other programs write instead of the form's labels, in any language. */
+/** Titles that people and other programs write instead of the form's labels, in both languages. */
 const otherNames: Readonly<Record<NewUserField, readonly string[]>> = {
   userAccount: ['登录账号', '登录名', '用户名', 'Username', 'Login', 'User account'],
   userName: ['名字', '用户姓名', 'Full name', 'User name'],

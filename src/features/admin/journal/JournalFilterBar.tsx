@@ -16,7 +16,7 @@ const all = '';
 
 interface JournalFilterBarProps {
   search: SystemSearch;
-  /** The record's name, read only if the filters name a record; null if it isn't known. */
+  /** The name of the record whose acts are listed; null if it isn't known. If no record is set, it has no effect. */
   subjectName: string | null;
   onChange: (search: SystemSearch) => void;
 }

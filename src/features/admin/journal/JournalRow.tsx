@@ -1,6 +1,6 @@
 /**
- * A row of the journal on narrow screens: the act, its record, who acted, when and why. JournalTable.tsx is for wide
- * ones.
+ * A row of the journal on narrow screens: the act, its record, who acted, when and why. JournalTable.tsx has the row
+ * for wide screens. The functions that name a record are here for both.
  */
 import { createLink } from '@tanstack/react-router';
 import type { JournalEntry } from '../../../../contract/journal.ts';

@@ -1,4 +1,4 @@
-/** The names of administrators' acts and of the records that they change. */
+/** The names of administrators' acts, and of the kinds of records that these acts change. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { EndpointName, Endpoints } from '../../../../contract/index.ts';

@@ -6,7 +6,7 @@ import { between } from '../../../api/coins/changes/time-ranges.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { JournalSort } from './journal-columns.ts';
 
-/** Returns the record whose acts are listed. Null for all records, also if the address has only a part of it. */
+/** Returns the record whose acts are listed. Null for all records, also if the address has no kind or no id. */
 export function listedSubject({ subjectKind, subjectId }: SystemSearch): Subject | null {
   return subjectKind === undefined || subjectId === undefined ? null : { kind: subjectKind, id: subjectId };
 }

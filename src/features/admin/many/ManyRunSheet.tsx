@@ -128,8 +128,8 @@ interface RunFooterProps {
 }
 
 /**
- * The buttons of the sheet: stop while this tab carries the run out, close while another tab does. Otherwise continue,
- * save the results and end.
+ * The buttons of the sheet. While this tab carries the run out, a button stops it. While another tab does, a button
+ * closes the sheet. Otherwise the buttons continue an unfinished run, save its results and end it.
  */
 function RunFooter({ run, counts, onClose }: RunFooterProps) {
   const { t } = useLingui();

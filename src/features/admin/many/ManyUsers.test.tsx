@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * A selection outlives a search: an act changes everybody whom the bar counts. 全选 selects nobody whom only an earlier
- * search has found.
+ * search has found. The student and the agent of tests/support/users.ts are called 陈思宇 and 林峰.
  */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';

@@ -1,4 +1,4 @@
-/** The checkbox that selects all listed users, and the bar with the acts on the selected users. */
+/** The checkbox that selects all loaded users, and the bar with the acts on the selected users. */
 import ban from 'icon:block-outline-rounded';
 import coin from 'icon:toll-outline-rounded';
 import person from 'icon:manage-accounts-outline-rounded';

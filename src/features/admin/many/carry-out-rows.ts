@@ -8,9 +8,9 @@ type CarryOutRows = (userId: number, maySend: boolean, signal: AbortSignal) => P
 
 /**
  * Returns a function that carries out the rows of the present run from the top, or only finds lost outcomes if
- * `maySend` is false. Its caller holds the lock. It resolves with the text of the problem that stopped the run. It
- * resolves with null at the end of the run, if `signal` is aborted, and after a log-out. `present` returns the run on
- * screen, and `show` changes it.
+ * `maySend` is false. Call that function only under the lock. It resolves with the text of the problem that stopped the
+ * run. It resolves with null at the end of the run, if `signal` is aborted, and after a log-out. `present` returns the
+ * run on screen, and `show` changes it.
  */
 export function carryingOutRows<Act, Subject>(
   ports: RunPorts<Act, Subject>,

@@ -1,4 +1,4 @@
-/** No subject of a run is carried out twice, whatever interrupts the run. */
+/** Tests how a run starts, stops and continues. After a kill or a lost answer, no row is carried out twice. */
 import { expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import type { NotSent, Run, RowOutcome, RunPorts, StoredRun } from './run-state.ts';

@@ -14,7 +14,7 @@ export interface Runner<Act, Subject> {
   /**
    * Starts a run in place of the stored one. Resolves with false if the device can't store the run, or if the user has
    * logged out. Also resolves with false if a run is under way in this tab, or if another tab has left an unfinished
-   * run since.
+   * run since this tab read the stored run.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /**

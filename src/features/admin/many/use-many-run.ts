@@ -1,6 +1,6 @@
 /**
- * Starts, continues and shows the run of an act on several users. Each administrator has one run at a time, and every
- * tab shows it.
+ * Starts, continues and shows the run of an act on several users. Each administrator has one run at a time, and the
+ * list of users shows it in every tab.
  */
 import { t } from '@lingui/core/macro';
 import { atom, useAtomValue } from 'jotai';

@@ -24,7 +24,7 @@ import { AudienceField, Receivers } from './AudienceField.tsx';
 import { noticeTable } from './notice-fields.ts';
 
 interface NoticeFormProps {
-  /** Null for a new notice, and for a deleted one that was never read here. */
+  /** Null for a new notice, and for a deleted one of which no copy is loaded. */
   notice: Notice | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;

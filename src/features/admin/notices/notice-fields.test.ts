@@ -1,4 +1,7 @@
-/** The audience is sent only if it is needed, because a backend of the contract's first stage refuses the field. */
+/**
+ * The audience is sent only if it is needed, because a backend of the contract's first stage refuses the field. Another
+ * test is about a draft that is older than its notice.
+ */
 import { describe, expect, test } from 'vitest';
 import { step } from '../../../api/edits/edit-form.ts';
 import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';

@@ -1,4 +1,7 @@
-/** A row of the order list on narrow screens. OrderTable.tsx has the row for wide screens. */
+/**
+ * A row of the order list on narrow screens. OrderTable.tsx has the row for wide screens. OrderTable.tsx and
+ * OrderPane.tsx use the chip and the words of this module, too.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Order } from '../../../../contract/mall.ts';

@@ -1,7 +1,7 @@
 /**
  * Asks for confirmation before a refund, and takes a reason that the buyer sees. The dialog shows the coins that are
- * taken back, and the buyer's balance before and after. During the request only the button 先离开 closes the dialog, and
- * the request continues.
+ * taken back, and the buyer's balance before and after. During the request only the button 先离开 closes the dialog,
+ * and the request continues.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
@@ -20,7 +20,7 @@ type RefundOrder = CoinOrderOf<'refund'>;
 
 interface RefundDialogProps {
   order: RefundOrder;
-  /** The buyer's balance. */
+  /** The buyer's balance; null if it isn't known. */
   before: number | null;
   sending: boolean;
   remark: string;

@@ -16,7 +16,7 @@ import { CoinsEnded, CoinsUnsettled } from '../CoinOutcome.tsx';
 
 interface RefundUnsettledProps {
   decision: CoinDecision<'refund'>;
-  /** The buyer's present balance. */
+  /** The buyer's present balance; null if it isn't known. */
   balance: number | null;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A refund is sent only if the order is still paid, and a refusal says what didn't happen. */
+/** Tests the balances before a refund, that only a paid order is refunded, and what is shown after an answer. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../../contract/mall.ts';

@@ -8,7 +8,7 @@ function timeText(instant: string | null): string {
   return `${dayKey(instant)} ${hour}:${minute}:${second}`;
 }
 
-/** An order has its amount in fen, a cell in yuan. */
+/** An order has its amount in fen. The cell has it in yuan. */
 const fenPerYuan = 100;
 
 /** Returns the cells, one for each title in `useOrderTable`, which doesn't compile if their numbers differ. */

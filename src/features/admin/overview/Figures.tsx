@@ -1,4 +1,4 @@
-/** Figures in columns. Each is the link to the list that it counts or sums. */
+/** Shows figures in columns. Each figure links to the list that it counts or sums. */
 import { createLink } from '@tanstack/react-router';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';

@@ -10,7 +10,7 @@ import { useFiguresOfPeriod } from './figure-words.ts';
 const today = '2026-11-20';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${today}T12:00:00+08:00`) }));
 
-/** An overview of this many days, the last of which is `until`. */
+/** Returns an overview of `count` days, the last of which is `until`. */
 function overviewUntil(until: string, count: number): Overview {
   const first = startOfDay(until) - (count - 1) * dayLengthMs;
   return {

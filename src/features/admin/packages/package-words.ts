@@ -1,4 +1,4 @@
-/** The words of the page that manages packages, also about deleting one. */
+/** The words of the page that manages packages, and the consequence of deleting a package. */
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';

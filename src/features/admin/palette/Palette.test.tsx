@@ -24,7 +24,7 @@ import { appPages, managementPages } from './palette-table.ts';
 
 const onClose = vi.fn();
 const onHelp = vi.fn();
-/** Answers of /api/user/list/page by the searched text. */
+/** Returns the answer of /api/user/list/page to a searched text. */
 let answerOf: (text: string) => Promise<Response>;
 
 function answer(records: readonly object[]): Response {

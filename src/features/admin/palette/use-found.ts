@@ -94,7 +94,7 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
   /** Returns the group in an array, or an empty array if the group has no command. */
   const group = (id: string, title: string, commands: readonly Command[] | undefined): CommandGroup[] =>
     commands === undefined || commands.length === 0 ? [] : [{ id, title, commands }];
-  // A disabled search still has the cached results of an earlier search for the same text.
+  // A disabled search still has the cached results of an earlier search for the same text, so it is left out.
   const searches: readonly (readonly [string, UseQueryResult])[] = [
     [t({ message: '用户', context: 'several' }), users],
     ...(onlyUsers

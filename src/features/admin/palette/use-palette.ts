@@ -66,7 +66,7 @@ export function usePalette(onClose: () => void, onHelp: () => void): PaletteStat
   const online = useOnline();
   const [text, setText] = useState('');
   const [onlyUsers, setOnlyUsers] = useState(false);
-  /** Null until the person moves the choice. */
+  /** Null until the person moves the choice, and again after each typed letter. */
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { finishedText, onComposition } = useComposedText(text);
   const typed = finishedText.trim();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the labels of the filter: with numbers, with empty places for old numbers, and without numbers. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -1,6 +1,6 @@
 /**
  * Filters a shelf by status, and shows the number of records for each choice. A skeleton keeps the height until the
- * numbers are known.
+ * numbers have loaded, or can't be read.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ShelfCounts } from '../../../api/resources/admin/shelves.ts';

@@ -1,3 +1,4 @@
+/** A plan leads to the wanted order. Mostly it changes few records, and it stays within the limits of `sort`. */
 import { expect, it } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';
 import { moveItem, type SortedRecord, planOrder } from './order-plan.ts';

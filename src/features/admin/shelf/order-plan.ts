@@ -1,7 +1,7 @@
 /**
  * Plans the `sort` values that give a list a new order. As few records as possible change, unless there is no room
  * between their values. The new values are between 0 and the contract's limit. Records with the same `sort` are ordered
- * by id.
+ * by id. `moveItem` moves one row of a list.
  */
 import { limits } from '../../../../contract/fields.ts';
 

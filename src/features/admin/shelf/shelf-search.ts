@@ -1,6 +1,6 @@
 /**
- * The search parameters of the pages that manage a shelf: a filter, a search, the form beside the list, and whether the
- * shelf is being sorted.
+ * The search parameters of the pages for a shelf: a filter, a search, the form beside the list, and whether the shelf
+ * is being sorted.
  */
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';

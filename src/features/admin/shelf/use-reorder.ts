@@ -1,6 +1,6 @@
 /**
  * Sorts all records of a shelf, and saves the order with as few changes as possible. If somebody else sorted the
- * shelf meanwhile, the person is told before that order is replaced. After a failure the saved part stays, and the
+ * shelf meanwhile, a message says so, and the person can save once more. After a failure the saved part stays, and the
  * person can save the rest again.
  */
 import { useLingui } from '@lingui/react/macro';

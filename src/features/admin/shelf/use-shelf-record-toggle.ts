@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import type { ShelfKind } from './kind.ts';
 import { useShownName } from './use-shown-name.ts';
 
-/** Puts the change into the outbox, in the same shape as the form of the record does. */
+/** Saves the change, now or once there is a network, in the same shape as the form of the record does. */
 function saveStatus<R extends ShelfRecord>(
   { shelf, form, table, nameOf }: ShelfKind<R>,
   record: R,

@@ -61,7 +61,7 @@ function BeginWith({ onChoose }: { onChoose: (texts: FormValues) => void }) {
 }
 
 interface TextSetFormProps {
-  /** Null for a new set, and for a deleted one that was never read here. */
+  /** Null for a new set, and for a deleted one of which no copy is loaded. */
   record: BasicInformation | null;
   /** The outbox entry that the form continues; null for none. */
   entry: OutboxEntry | null;

@@ -68,7 +68,7 @@ const legalFields: readonly FieldSpec[] = [
 /** Every text of the site. */
 export const allTextFields: readonly FieldSpec[] = [...textFields, ...legalFields];
 
-/** In code points. Even the widest row has room for fewer. */
+/** In code points. Even the widest row has no room for so many. */
 const longestBeginning = 80;
 
 /**

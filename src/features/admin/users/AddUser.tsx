@@ -1,7 +1,7 @@
 /**
- * Adds a user, who can log in at once. If an account or e-mail address is taken, the field that the answer names shows
- * the error, otherwise both fields do. If no answer comes, the form searches for the user before it suggests another
- * attempt.
+ * Adds a user, who can log in at once. If the account or the e-mail address is taken, its field shows the error. If the
+ * answer doesn't say which of them is taken, both fields show the error. If no answer comes, the form searches for the
+ * user before it suggests another attempt.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
@@ -73,7 +73,10 @@ function useNewUserForm() {
   const formError =
     refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
 
-  /** Marks the field whose value is taken, or both if the answer names none. Focuses the first marked field. */
+  /**
+   * Marks the field whose value is taken, or both if an e-mail address was sent and the answer names no field. Focuses
+   * the first marked field.
+   */
   function markTaken(message: string, hasEmail: boolean): void {
     const named = hasEmail ? refusedField(message, ['userAccount', 'emailAccount']) : 'userAccount';
     if (named !== 'emailAccount') {

@@ -64,7 +64,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
       setTyped('');
       close();
     } catch (error) {
-      // The next attempt gets a new key, because the person may type another password before it. Under the old key the
+      // The next attempt gets a new key, because the person may type another password first. Under the old key the
       // backend would ignore that password.
       settle();
       setProblem(

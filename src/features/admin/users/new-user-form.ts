@@ -1,4 +1,4 @@
-/** The schema of the form for a new user, and the message for each wrong field. */
+/** The schema of the form for a new user, the order and names of its fields, and the message for each wrong field. */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';

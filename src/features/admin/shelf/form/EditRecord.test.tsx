@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * The form keeps the values that were typed about a package if somebody deletes the package meanwhile. An edit that
- * doesn't wait any more has no form.
+ * The form keeps the values that were typed about a package if somebody deletes the package meanwhile. Also tests which
+ * edits open a form if the package is deleted, or if the edit was sent meanwhile.
  */
 import { msg } from '@lingui/core/macro';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

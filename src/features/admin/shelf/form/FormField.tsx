@@ -1,6 +1,7 @@
 /**
  * One field of a package or a platform, rendered by its kind. Below the field stands an error, the value before the
- * change, or the rule. An error shows only after the user has left the field or tried to save.
+ * change, or the rule. An error shows only after the user has left the field or tried to save. The switch for the shelf
+ * and the skeletons of fields are here too.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';

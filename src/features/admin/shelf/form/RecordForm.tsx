@@ -29,7 +29,7 @@ import type { ShelfKind } from '../kind.ts';
 
 interface RecordFormProps<R extends ShelfRecord> {
   kind: ShelfKind<R>;
-  /** Null for a new record, and for a deleted one that was never read here. */
+  /** Null for a new record, and for a deleted one of which no copy is loaded. */
   record: R | null;
   /** The values of a new record. */
   first: FormValues;
@@ -59,8 +59,8 @@ function Notes({ form: { state, discard }, isNew }: { form: EditFormHandle; isNe
 }
 
 /**
- * Notes that appear while the form is open. They stand after the fields, so that they move no field, and are scrolled
- * into view.
+ * Notes that appear while the form is open. They stand after the fields, so that they move no field. A refusal and
+ * values that were taken over are scrolled into view.
  */
 function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
   const { t } = useLingui();

@@ -1,4 +1,7 @@
-/** Returns a function that leaves the form after a save: back, or to the list if there is no history. */
+/**
+ * Returns a function that leaves the form after a save: back, or to the list if there is no history. If the person has
+ * left the form already, the function only shows the words.
+ */
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import { leaveSavedForm } from '../../../../ui/form/leave-saved-form.ts';
 import type { ShelfKind } from '../kind.ts';

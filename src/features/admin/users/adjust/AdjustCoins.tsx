@@ -1,7 +1,7 @@
 /**
- * Adds coins to a user's balance or removes some, after a dialog that names the user. The order is sent once. A direct
- * refusal shows in the form. Any other outcome replaces the form until the person has seen it. Input that wasn't sent
- * is stored as a draft.
+ * Adds coins to a user's balance or removes some, after a dialog that names the user. The order is sent once. The form
+ * shows a direct refusal, or that nothing was sent. Any other outcome replaces the form until the person has seen it.
+ * Input that wasn't sent is stored as a draft.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId } from 'react';

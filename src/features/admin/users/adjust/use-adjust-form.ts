@@ -38,7 +38,7 @@ type OpenDialog = Extract<CoinFlow<'adjustment'>, { state: 'confirming' | 'sendi
 
 export interface AdjustFormState extends Omit<AdjustmentDraft, 'storeAsSent' | 'forget'> {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** In coins. Null while the amount is invalid. */
+  /** In coins. Null while the amount is missing or invalid. */
   readonly amount: number | null;
   /** Whether another amount is needed before the button works. */
   readonly isImpossible: boolean;

@@ -21,7 +21,7 @@ const ascending: ReadonlySet<UserSort> = new Set(['name', 'coinUp', 'oldest']);
 interface UserTableHeadProps {
   sort: UserSort;
   onSort: (sort: UserSort) => void;
-  /** The checkbox that selects the rows. */
+  /** The checkbox that selects all loaded rows. */
   start: ReactNode;
 }
 

@@ -1,4 +1,7 @@
-/** The columns of the table of users. E-mail address and invitation code are hidden until the person chooses them. */
+/**
+ * The columns of the table of users, and its sort orders. E-mail address and invitation code are hidden until the
+ * person chooses them.
+ */
 import { msg } from '@lingui/core/macro';
 import type { UserSort } from '../../../../api/resources/admin/filtered-users.ts';
 import type { TableColumn } from '../../../../ui/list/table/use-table-view.ts';
