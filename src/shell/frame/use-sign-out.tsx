@@ -30,7 +30,7 @@ interface Losses {
   readonly hasUnsettled: boolean;
   /** The number of waiting edits. */
   readonly edits: number;
-  /** Whether an import is under way. */
+  /** Whether an import is open that a log-out would lose. */
   readonly hasUnfinished: boolean;
 }
 

@@ -37,8 +37,8 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
 export interface AccountRows {
   readonly items: readonly ListedAccount[] | undefined;
   /**
-   * If the rows come from the reads of other pages, the time of the oldest of these reads, in milliseconds. Otherwise
-   * null.
+   * If the rows come from the reads of other pages, the time of the oldest of these reads, in milliseconds; 0 if
+   * unknown. Otherwise null.
    */
   readonly partialSince: number | null;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The acts on several accounts, and the edits that take a pause back. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { OutboxEntry, SendResult } from '../../../api/outbox/entry.ts';

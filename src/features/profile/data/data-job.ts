@@ -133,7 +133,7 @@ class Run {
 
 let run: Run | null = null;
 
-/** Starts an export, and cancels a running one. */
+/** Ends an earlier export, and starts a new one. */
 export function startDataExport(words: DataWords): void {
   endDataExport();
   clearOnUserChange('own data', endDataExport);

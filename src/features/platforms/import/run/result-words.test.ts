@@ -1,3 +1,4 @@
+/** A result masks the mobile number that identifies its account, but no wrong number and no student number. */
 import { expect, test } from 'vitest';
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import { shownNumber } from './result-words.ts';
