@@ -67,8 +67,8 @@ export function dueInputName(field: string): string {
 
 /**
  * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if the filed number
- * is allowed and the due number isn't, otherwise `filed`. So `filed` is also the half if both are allowed, but more are
- * filed than due.
+ * is allowed and the due number isn't, otherwise `filed`. If both are allowed but more are filed than due, it returns
+ * `filed`.
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.

@@ -53,8 +53,8 @@ export function useAccountRows(
   const online = useOnline();
   const backendTime = useBackendTime();
   const known = useKnownAccounts(platform, !read.items && (!online || read.failure?.offline === true));
-  // Only accounts from other pages are filtered by the time. For a list that was read, a constant avoids new rows at
-  // each tick of the clock.
+  // Only accounts from other pages are filtered here, and the time decides their state. For a list that was read, a
+  // constant avoids new rows at each tick of the clock.
   const now = known ? backendTime : 0;
   return useMemo(() => {
     const filter = { status, searchText };
