@@ -37,7 +37,7 @@ interface SheetProps {
 
 interface TestedSheet {
   sheet: (props: SheetProps) => ReactElement;
-  /** What is typed, by the name of the field. */
+  /** The typed values, by the name of the field. */
   typed: Record<string, string>;
   save: string;
 }
