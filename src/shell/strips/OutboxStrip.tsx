@@ -39,7 +39,10 @@ export function OutboxButton() {
 }
 
 export interface OutboxStripState {
-  /** Whether there is a message about the outbox. Without a network the strip shows another message. */
+  /**
+   * Whether there is a message about the outbox. Without a network, or after a failed refresh, the strip shows another
+   * message.
+   */
   readonly shown: boolean;
   /** The number of sent edits that this tab announces. */
   readonly sent: number;
