@@ -1,6 +1,6 @@
 /**
- * Holds the file that is open for an import. The device stores it when it is opened, shortly after each change, and
- * when the page is left.
+ * Holds the file that is open for an import. The device stores it when it is opened, shortly after the last of several
+ * changes, and when the page is left.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
