@@ -42,7 +42,7 @@ interface AccountExport {
   readonly start: (format: FileFormat) => void;
   /** Exports the accounts that were read before the failure. */
   readonly exportPart: (format: FileFormat) => void;
-  /** Goes back to the choice of the format. */
+  /** Ends the run, and goes back to the choice of the format. */
   readonly cancel: () => void;
 }
 
