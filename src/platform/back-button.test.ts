@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Back closes the topmost layer, whether it comes from the router or from a CloseWatcher. */
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { closeTopLayer, useCloseOnBack } from './back-button.ts';

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests the app's paths and the addresses on the site, with and without a folder. */
 import { expect, test } from 'vitest';
 import { appPath, siteAddress } from './base-path.ts';
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when the network counts as lost, and when it counts as back. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { network } from './network.ts';
 

@@ -25,7 +25,7 @@ const longestWaitMs = 30_000;
  * answer.
  */
 const probeDeadlineMs = 30_000;
-/** The limits of a doubt (see `failed`). Between them, a doubt lasts twice as long as recent answers took. */
+/** The limits of a doubt (see `failed`). Between them, a doubt lasts twice `usualAnswerMs`. */
 const shortestDoubtMs = 5_000;
 const longestDoubtMs = 45_000;
 /**
@@ -86,7 +86,7 @@ function schedule(): void {
   nextWaitMs = Math.min(nextWaitMs * 2, longestWaitMs);
 }
 
-/** Starts a probe now. If the backend still can't be reached at its end, the next probe is scheduled. */
+/** Starts a probe now. If the backend still can't be reached when the probe ends, the next probe is scheduled. */
 function startProbe(): void {
   if (probe === null) return;
   // A probe that still hangs may wait for a dead connection, so its answer would mean nothing.
@@ -117,7 +117,7 @@ function lose(why: UnreachableReason): void {
   schedule();
 }
 
-/** Starts a doubt and a probe. Unless an answer comes during the doubt, the network counts as lost at its end. */
+/** Starts a doubt and a probe. If no answer comes during the doubt, the network counts as lost when the doubt ends. */
 function beginDoubt(why: UnreachableReason): void {
   const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
   doubt = { startedAt: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
@@ -191,7 +191,9 @@ export const network = {
   retry: startProbeNow,
 };
 
-/** Returns whether the backend can be reached, and renders again when that changes. True while a page is drawn. */
+/**
+ * Returns whether the backend can be reached, and renders again when that changes. True while the build draws a page.
+ */
 export function useOnline(): boolean {
   return useSyncExternalStore(network.subscribe, network.isOnline, () => true);
 }

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** The hook calls `save` of the last render when the page is left or the component is unmounted. */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';

@@ -2,8 +2,8 @@
 import { parseSearchParam } from './search-params.ts';
 
 /**
- * Returns the text that the router reads from a search parameter. A value in JSON quotes loses them; any other value
- * stays.
+ * Returns the text that the router reads from a search parameter. A value in JSON quotes loses the quotes, and any
+ * other value stays.
  */
 export function readSearchText(written: string): string {
   try {

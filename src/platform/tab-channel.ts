@@ -1,6 +1,6 @@
 /**
- * One channel between the tabs of this browser. Each message has a topic, and each topic has one listener. Without
- * BroadcastChannel nothing is sent, and a tab notices changes when it next reads the stored state.
+ * One channel between the tabs of this browser. Each message has a topic, and in each tab a topic has at most one
+ * listener. Without BroadcastChannel nothing is sent, and a tab notices changes when it next reads the stored state.
  */
 
 const listeners = new Map<unknown, (content: unknown) => void>();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests which fields count as unsaved input, and which of them survive a reload. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { hasUnsavedInput, onUnsavedInputChanged, startWatchingInput, unsavedFields } from './unsaved-input.ts';
 

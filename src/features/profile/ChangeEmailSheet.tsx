@@ -1,7 +1,8 @@
 /**
  * Changes the bound e-mail address in one step, with one captcha for the old address and one for the new. A wrong
- * captcha and a taken address show at their fields. If the answer leaves the outcome open, the session is read again.
- * If the session doesn't have the new address, the sheet says that the outcome is unknown.
+ * captcha and a taken address show at their fields. If the outcome is unknown or a captcha is refused, the address may
+ * have changed already, so the session is read again. If the session lacks the new address, the sheet shows the
+ * refusal, or says that the outcome is unknown.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests arrow keys and presses on the options of the sheet. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

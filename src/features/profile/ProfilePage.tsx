@@ -1,6 +1,6 @@
 /**
- * The page 我的: the user's profile, links to their records, account settings and preferences. Only an administrator
- * sees the links to management.
+ * The page 我的: the user's profile, the offer to install the app, links to the user's records, account settings,
+ * preferences and 关于. Only an administrator sees the links to management.
  */
 import type { ReactElement } from 'react';
 import { useUser } from '../../api/session/session.ts';

@@ -21,7 +21,7 @@ import PasswordSheet from './PasswordSheet.tsx';
 const toasts = new Set<string | undefined>();
 subscribeToToasts(() => toasts.add(currentToast()?.text));
 
-/** Answers the changes that were sent: the edits of the outbox, and the other calls. */
+/** The functions that answer what was sent: `edits` the edits of the outbox, `calls` the other calls. */
 const edits: ((result: SendResult) => void)[] = [];
 const calls: ((answer: Response) => void)[] = [];
 
@@ -37,7 +37,7 @@ interface SheetProps {
 
 interface TestedSheet {
   sheet: (props: SheetProps) => ReactElement;
-  /** What is typed, by the name of the field. */
+  /** The typed values, by the name of the field. */
   typed: Record<string, string>;
   save: string;
 }

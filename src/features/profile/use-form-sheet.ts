@@ -26,8 +26,8 @@ export interface FormSheetState {
   /** Empties the form and closes it. */
   readonly close: () => void;
   /**
-   * Removes the error about the whole form. Call this before a request is sent, and pass the answer of the request to
-   * the result.
+   * Removes the error about the whole form. Call this before a request is sent, and show the answer with the returned
+   * functions.
    */
   readonly expectAnswer: () => SheetAnswer;
 }

@@ -52,7 +52,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   );
 }
 
-/** The backend gives some users no invitation code. */
+/** Replaces the invitation, because the backend gives some users no invitation code. */
 function NoInvitation({ open, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   return (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * If the search changes or the selection ends while 全选 still reads people, these people aren't selected. No more
- * people are taken to the transfer than one transfer may have.
+ * If the search changes or the selection ends while 全选 still reads people, these people aren't selected. The bar
+ * leads to a transfer only if one transfer may have so many recipients.
  */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

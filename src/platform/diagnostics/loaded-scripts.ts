@@ -6,7 +6,7 @@ let observer: PerformanceObserver | null = null;
 
 /** Adds the addresses of the scripts among these requests. */
 function add(entries: readonly PerformanceEntry[]): void {
-  // The name of any other file may hold what a person wrote.
+  // Any other address may hold words that a person wrote.
   const assets = siteOrigin() + siteAddress('assets/');
   for (const { name } of entries) if (name.startsWith(assets) && name.endsWith('.js')) addresses.add(name);
 }

@@ -1,6 +1,7 @@
 /**
  * Listens for problems of the page and of the service worker: uncaught errors, violations of the content security
- * policy, and the worker's own errors. Problems of browser extensions are left out.
+ * policy, and the worker's own errors. Problems of browser extensions, and errors of scripts from other sites, are left
+ * out.
  */
 import * as v from 'valibot';
 import { siteOrigin } from '../base-path.ts';

@@ -8,7 +8,7 @@ export type CameraFailure = 'refused' | 'missing' | 'busy' | 'unsupported';
 
 export interface Camera {
   stream: MediaStream;
-  /** Null if the browser offers no light. Rejects if the light can't be switched. */
+  /** Switches the light. Null if the browser offers no light. The promise rejects if the light can't be switched. */
   setTorch: ((on: boolean) => Promise<void>) | null;
   /**
    * Resolves when the picture ends by itself, for example because another program took the camera or the person took

@@ -27,7 +27,7 @@ function turned({ width, height, data }: Pixels, angle: number): Pixels {
   return { width, height, data: new Uint8ClampedArray(to.buffer) };
 }
 
-/** Returns the text of a QR code in the picture, or null. `angles` are the turned copies that are searched. */
+/** Returns the text of a QR code in the picture, or null. For each angle, in radians, it searches a turned copy. */
 export function decodePixels(pixels: Pixels, angles: readonly number[] = turns): string | null {
   for (const angle of angles) {
     try {

@@ -17,7 +17,7 @@ export interface DecodeRequest {
   id: number;
   /** A picture as pixels, or the file of a photo, which the worker turns into pixels. */
   source: Pixels | Blob;
-  /** The turned copies to search, in radians. */
+  /** The angles by which the searched copies are turned, in radians. */
   angles: readonly number[];
 }
 

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests the reader's worker, also after it has failed, and our decoder after the browser's detector has failed. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { decoderRetryMs, openQrReader } from './qr-reader.ts';
 

@@ -19,7 +19,7 @@ declare global {
   }
 }
 
-/** This browser can't open the file as a picture. */
+/** The error for a file that this browser can't open as a picture. */
 export class UnreadablePhotoError extends Error {}
 
 /**
@@ -39,7 +39,9 @@ export interface QrReader {
    * picture, and with another error if the decoder can't start.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
-  /** Stops the worker. Later readings that need it resolve with null. A reading that waits for it never settles. */
+  /**
+   * Stops the worker. Later readings that need it resolve with null. A reading that waits for the worker never settles.
+   */
   close: () => void;
 }
 

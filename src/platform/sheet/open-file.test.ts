@@ -1,4 +1,7 @@
-/** A file that is too big is refused before it is read. A smaller one goes to a worker, which ends with its answer. */
+/**
+ * A file that is too big is refused before it is read. Any other file goes to a worker, which is ended after its
+ * answer.
+ */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { maxFileBytes } from './sheet-result.ts';
 import { openSpreadsheet } from './open-file.ts';
@@ -23,7 +26,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', TestWorker);
 });
 
-/** A file that says it has this size, whatever it holds. */
+/** A file that reports this size, whatever its content is. */
 function fileOf(size: number) {
   const file = Object.defineProperty(new File(['a,b'], 'a.csv'), 'size', { value: size });
   return { file, read: vi.spyOn(file, 'arrayBuffer') };

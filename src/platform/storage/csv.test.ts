@@ -1,3 +1,4 @@
+/** Tests the cells, the head and the names of CSV files for Excel. */
 import { describe, expect, test } from 'vitest';
 import { csvHead, csvLine, csvTextCell, exportFileName, plainFileName } from './csv.ts';
 

@@ -49,16 +49,16 @@ export function csvHead(columns: readonly string[]): string {
 }
 
 /**
- * Returns a name without the characters that file systems forbid, such as the slash of a folder. They become `_`,
- * several in a row only one.
+ * Returns a name without the characters that file systems forbid, such as the slash of a folder. One `_` replaces each
+ * such character, or several in a row.
  */
 export function plainFileName(name: string): string {
   return name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '_');
 }
 
 /**
- * Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. Forbidden characters and spaces become `_`, several
- * in a row only one.
+ * Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. One `_` replaces each forbidden character or space,
+ * or several in a row.
  */
 export function exportFileName(parts: readonly string[], extension: 'csv' | 'xlsx' | 'zip'): string {
   const name = parts

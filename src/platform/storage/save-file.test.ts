@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** How a file reaches the person, in browsers with different abilities. */
+/** Tests how a file reaches the person, in browsers with different abilities. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadFile, saveFile, shareFile } from './save-file.ts';
 

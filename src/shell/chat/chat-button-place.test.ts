@@ -1,3 +1,4 @@
+/** Tests where the free and the docked button stand, and which touches hit the tab. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coveredShare, dockFor, freeBox, isOnTab, overlap, type Box } from './chat-button-place.ts';

@@ -5,7 +5,7 @@ import { whenQuiet } from './when-quiet.ts';
 
 const onQuiet = vi.fn();
 const main = (): HTMLElement => document.querySelector('main') ?? document.body;
-/** Changes the page, and lets its observers hear of that. */
+/** Changes the page, and waits until its observers were called. */
 async function change(html: string): Promise<void> {
   main().innerHTML = html;
   await vi.advanceTimersByTimeAsync(1);

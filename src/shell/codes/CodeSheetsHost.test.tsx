@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** An unmounted host closes its sheet, so that the sheet doesn't open for the next user. */
 import { cleanup, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Shows the sheet of codes that a page opened. The code of each sheet loads when it opens for the first time. */
+/** Shows the sheet of codes that a page opened. The code of a sheet loads when the sheet opens for the first time. */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';

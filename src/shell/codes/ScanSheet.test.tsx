@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** A photo is read once for each choice, and one whose reading ends too late opens nothing. */
+/**
+ * A photo is read once for each choice, and opens nothing if the sheet was closed meanwhile. Screen readers hear why a
+ * code opened nothing.
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

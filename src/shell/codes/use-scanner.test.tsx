@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests when the camera is on, and the state after another program has taken it. */
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useScanner } from './use-scanner.ts';

@@ -50,7 +50,7 @@ async function scan(
     video.srcObject = null;
   });
   let isLost = false;
-  // Otherwise the last picture would stand still, and nothing would say why no code is found.
+  // Without this, the last picture would stand still, and nothing would say why no code is found.
   void camera.lost.then(() => {
     isLost = true;
     if (!signal.aborted) onState({ state: 'failed', why: 'busy' });

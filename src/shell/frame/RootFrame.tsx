@@ -1,6 +1,6 @@
 /**
- * Surrounds every page, also those before the log-in: toasts, chat button, announcement, legal texts and document
- * title. It is part of the first screen, so it holds no code that can load later.
+ * Surrounds every page, also those before the log-in: toasts, announcement, legal texts, document title, and a chat
+ * button that a page can leave out. It is part of the first screen, so it holds no code that can load later.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';

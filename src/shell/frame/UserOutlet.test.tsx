@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Typed text stays after the end of a session, until another user logs in. */
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

@@ -211,7 +211,7 @@ test('a check that hangs delays only the first page', async () => {
   const second = go('/wk').then(() => {
     isOpen = true;
   });
-  // The page waits for the paint of the touch only.
+  // The second page waits only for the paint after the touch, at most 1 s (`visibleDeadlineMs` in after-paint.ts).
   await vi.advanceTimersByTimeAsync(1_000);
   expect(isOpen).toBe(true);
   vi.useRealTimers();

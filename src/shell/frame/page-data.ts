@@ -42,7 +42,9 @@ type PagePath =
 export interface PageData {
   /** Null for routes without a page of their own: layouts and guards. */
   title: MessageDescriptor | null;
-  /** The top bar's title while the page adds a record. The address names no record then. */
+  /**
+   * The top bar's title while the address names neither a record nor a waiting edit, so that the page adds a record.
+   */
   titleOfNew?: MessageDescriptor;
   /** The page that the back button opens if there is no history. Null on / and on pages without the frame. */
   parent?: PagePath | null;

@@ -1,6 +1,7 @@
 /**
- * Logs the user out, with or without a network. A log-out removes all personal data from this device. Before a log-out
- * would lose something, a dialog names it and asks: a decision without a known outcome, waiting edits, or an import.
+ * Logs the user out, with or without a network. A log-out removes the personal data from this device, at the latest at
+ * the next start. Before a log-out would lose something, a dialog names it and asks: a decision without a known
+ * outcome, waiting edits, or an import.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -30,7 +31,7 @@ interface Losses {
   readonly hasUnsettled: boolean;
   /** The number of waiting edits. */
   readonly edits: number;
-  /** Whether an import is under way. */
+  /** Whether an import is open that a log-out would lose. */
   readonly hasUnfinished: boolean;
 }
 

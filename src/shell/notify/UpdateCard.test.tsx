@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests when the card shows an offer, and when its button applies the update. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';

@@ -10,9 +10,9 @@ export type NewsSubject =
   | { of: 'several'; notices: readonly Notice[] };
 
 /**
- * Returns whether the card shows a notice. It shows no notice of an account that expires soon. New accounts expire soon
- * too, so each import would show the card. Home and the page 账号信息 show these accounts. For administrators it shows
- * no notice of the site, because they write these notices.
+ * Returns whether the card shows a notice. The card shows no notice of an account that expires soon. New accounts
+ * expire soon too, so each import would show the card. Home and the page 账号信息 show these accounts. For
+ * administrators the card shows no notice of the site, because they write these notices.
  */
 function isNews({ kind }: Notice, role: UserRole): boolean {
   return kind !== 'accountExpiring' && !(kind === 'site' && role === 'admin');

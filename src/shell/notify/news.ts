@@ -1,6 +1,6 @@
 /**
- * Holds the news that the card shows, until the person uses or closes the card, or its time is over. The code that asks
- * for news loads once the first page is idle.
+ * Holds the news that the card shows, until the person uses or closes the card, its time is over, or the user changes.
+ * The code that asks for news loads once the first page is idle.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { Notice } from '../../../contract/notice.ts';

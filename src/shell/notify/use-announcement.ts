@@ -1,6 +1,7 @@
 /**
- * Decides when the announcement is open: on request, and by itself once per browser session on home if there is one.
- * Its code loads on demand. If the person asked for it and the code can't load, a toast says so.
+ * Decides when the announcement is open: on request, and by itself once per browser session on home. By itself it opens
+ * only for a logged-in user, and only if the site has an announcement. Its code loads on demand. If the person asked
+ * for it and the code can't load, a toast says so.
  */
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests which outcomes of a transfer a toast tells, on which pages, and in which words. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { act, cleanup, render } from '@testing-library/react';

@@ -1,5 +1,5 @@
 /**
- * Tells the outcome of a decision that nobody has seen yet, once, in a toast on any page of the frame. A page that
+ * If nobody has seen the outcome of a decision yet, tells it once, in a toast on any page of the frame. A page that
  * shows the outcome itself gets no toast. A hidden tab waits until it is visible.
  */
 import { useAtomValue } from 'jotai';

@@ -1,3 +1,4 @@
+/** Tests the address of the form that opens for each kind of entry. */
 import { expect, test } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import type { OutboxEntry } from '../../api/outbox/entry.ts';

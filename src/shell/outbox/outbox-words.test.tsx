@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the time of an entry, and the reason why it needs the person. */
 import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** After a refused read the strip tells the age of the shown rows and offers a retry. */
+/** Tests after which failed reads the strip shows, which age it tells, and what its retry does. */
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

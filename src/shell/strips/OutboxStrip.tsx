@@ -1,7 +1,7 @@
 /**
  * Shows in the strip how many edits wait, as a button that opens the outbox. While the outbox isn't empty, the strip
  * shows even with a network, so that no edit is forgotten. Afterwards it tells how many edits were sent, until the next
- * page.
+ * page or until the person closes it.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -39,7 +39,10 @@ export function OutboxButton() {
 }
 
 export interface OutboxStripState {
-  /** Whether there is a message about the outbox. Without a network the strip shows another message. */
+  /**
+   * Whether there is a message about the outbox. Without a network, or after a failed refresh, the strip shows another
+   * message.
+   */
   readonly shown: boolean;
   /** The number of sent edits that this tab announces. */
   readonly sent: number;
@@ -49,7 +52,7 @@ export interface OutboxStripState {
 
 /**
  * Returns the outbox message for the page at `path`. The number of sent edits shows until the next page. Once a visible
- * tab has shown it, no other tab does.
+ * tab has shown the number, no other tab shows it.
  */
 export function useOutboxStrip(path: string): OutboxStripState {
   const online = useOnline();

@@ -11,7 +11,8 @@ export interface PageText {
 
 export interface BannerText {
   /**
-   * Remembered when the text is closed. A page's text has one key for all languages; the key of a notice is its text.
+   * The key by which a closed text is remembered. A page's text has one key for all languages. The key of a notice is
+   * its text.
    */
   key: string;
   text: MessageDescriptor | string;

@@ -33,7 +33,7 @@ export const accountTables = {
   xyb: tableOf('xyb'),
 } as const satisfies Readonly<Record<AccountPlatform, EditTable<AccountFieldSpec>>>;
 
-/** Saves an account, now or once there is a network. */
+/** Gives an added or changed account to the outbox, which sends it now or later. Resolves with the outcome. */
 export async function sendAccount(platform: AccountPlatform, { act, payload, about }: Edit): Promise<SendResult> {
   const { add, update } = accountCalls[platform];
   return act === 'add'

@@ -1,6 +1,6 @@
 /**
- * The error texts for an account's fields, in the form and in an import. Other functions deal with the two inputs of a
- * reports field.
+ * The error texts for an account's fields, in the form and in an import. An import has further texts
+ * (import/rows/row-problem-words.ts). `dueInputName` and `wrongHalf` are for the two inputs of a reports field.
  */
 import { plural, t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -66,8 +66,9 @@ export function dueInputName(field: string): string {
 }
 
 /**
- * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if only the due
- * number is wrong, otherwise `filed`. If only the order of both numbers is wrong, `filed` counts as wrong.
+ * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if the filed number
+ * is allowed and the due number isn't, otherwise `filed`. If both are allowed but more are filed than due, it returns
+ * `filed`.
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.

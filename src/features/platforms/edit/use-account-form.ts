@@ -21,7 +21,7 @@ import { dueInputName } from './problem-words.ts';
 
 export interface EditedAccount {
   platform: AccountPlatform;
-  /** Null for a new account, and for an account that can't be read. */
+  /** Null for a new account, and for an account that isn't read. */
   account: Account | null;
   /** The waiting outbox entry that is edited here. Null if there is none. */
   entry: OutboxEntry | null;

@@ -104,7 +104,7 @@ function Export({
 }
 
 export function ExportAccountsSheet({ platform, subject, entries, onClose }: ExportAccountsSheetProps) {
-  // The sheet keeps its content during the closing animation. The key resets it for each opening.
+  // The sheet keeps its content during the closing animation. The key creates a new sheet for each opening.
   const last = useLastPresent(subject);
   if (!last) return null;
   return (

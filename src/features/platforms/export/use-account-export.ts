@@ -1,7 +1,7 @@
 /**
- * Exports the selected accounts, or the accounts that the filters find. For the filters, all pages are read first. If a
- * page fails, the accounts that were read can be exported alone. Without a network, the filters export only the rows
- * that the list has read.
+ * Exports the selected accounts, or the accounts that the filters find. For the filters, the hook first reads all pages
+ * of the list from the backend. If one can't be read, the person can export the accounts that were read before. Without
+ * a network, the filters export only the rows that the list has read.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -42,7 +42,7 @@ interface AccountExport {
   readonly start: (format: FileFormat) => void;
   /** Exports the accounts that were read before the failure. */
   readonly exportPart: (format: FileFormat) => void;
-  /** Goes back to the choice of the format. */
+  /** Ends the run, and goes back to the choice of the format. */
   readonly cancel: () => void;
 }
 

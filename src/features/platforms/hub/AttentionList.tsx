@@ -1,6 +1,6 @@
 /**
- * Lists the first accounts that have expired or expire soon, the earliest first, each with a button to renew it. Other
- * buttons lead to the accounts that have no room here.
+ * Lists a few accounts that have expired or expire soon, the earliest expiry first, each with a button to renew it. If
+ * there are more, other buttons lead to them in the lists of the platforms.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

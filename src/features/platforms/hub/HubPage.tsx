@@ -1,6 +1,7 @@
 /**
  * The overview of the platforms on the shelf: how many accounts the user has there, and how many need attention. The
- * most urgent accounts can be renewed here.
+ * person can renew the most urgent accounts here, and save the expiries as a calendar file. A renewal of unknown
+ * outcome shows on top.
  */
 import { useLingui } from '@lingui/react/macro';
 import addToCalendar from 'icon:calendar-add-on-outline-rounded';

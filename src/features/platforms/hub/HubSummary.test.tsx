@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the sums of the accounts on the platforms, and where each sum leads. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

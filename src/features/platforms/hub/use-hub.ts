@@ -12,18 +12,15 @@ interface Hub {
   /** The platforms on the shelf. */
   readonly platforms: UseQueryResult<readonly Platform[]>;
   /**
-   * The state of each platform. Null until each state was read or its read has failed, because a late state would move
-   * the rows.
+   * The state of each platform. Null until the platforms and the waiting edits are read, and each state was read or its
+   * read has failed. A late state would move the rows.
    */
   readonly states: readonly PlatformState[] | null;
   /** Reads the platforms and the accounts again. Never rejects. */
   readonly refresh: () => Promise<unknown>;
 }
 
-/**
- * Reads the platforms and the accounts that need attention. The number of accounts on a platform includes the waiting
- * adds.
- */
+/** In the returned states, the number of accounts on a platform includes those that wait to be added. */
 export function useHub(): Hub {
   const online = useOnline();
   const queries = useQueryClient();

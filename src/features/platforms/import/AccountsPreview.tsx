@@ -24,7 +24,7 @@ import { useExistingAccounts } from './use-existing-accounts.ts';
 interface AccountsPreviewProps {
   platform: AccountPlatform;
   draft: SheetDraft;
-  /** False if the device can't store the draft. */
+  /** False if the device couldn't store the draft the last time. */
   isStored: boolean;
   onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
   onClose: () => void;

@@ -1,6 +1,7 @@
 /**
  * Compares an existing account with the row of the file. It shows what differs, and the person chooses whether the row
- * updates the account. If nothing differs, or the account still waits in the outbox, it only says so.
+ * updates the account. If nothing differs, it only says so. If the account still waits to be added, it says so while
+ * the row is skipped, and otherwise shows nothing.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';

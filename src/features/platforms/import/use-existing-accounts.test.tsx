@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The hook says whether it has read all existing accounts. */
+/** The hook says whether it has read all existing accounts. It reads at most 200 pages (`maxPages`). */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';

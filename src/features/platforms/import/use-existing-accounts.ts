@@ -17,8 +17,8 @@ import { useOnline } from '../../../platform/network.ts';
 import { type Existing, type ExistingAccounts, identityOf, identityOfAccount } from './rows/check-rows.ts';
 
 /**
- * Maximum number of pages that are read: 10 000 accounts, so that the preview doesn't wait for ever. The backend itself
- * refuses an account that is on a later page.
+ * Maximum number of pages that are read, with 10 000 accounts, so that the preview doesn't wait for ever. If the import
+ * adds an account again that is on a later page, the backend refuses it.
  */
 const maxPages = 200;
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** An open file counts as unfinished work only while the device can't store it. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,7 @@
-/** Holds the file that is open for an import, and stores it on this device shortly after the last change. */
+/**
+ * Holds the file that is open for an import. The device stores it when it is opened, shortly after the last of several
+ * changes, and when the page is left.
+ */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../api/platform-accounts/import-draft.ts';
@@ -10,12 +13,12 @@ import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 export interface OpenDraft {
   /** Undefined until the draft is read from the device. Null if no file is open. */
   readonly draft: ImportDraft | null | undefined;
-  /** False if the device can't store the draft. */
+  /** False if the device couldn't store the draft the last time. */
   readonly isStored: boolean;
   readonly change: (next: (draft: ImportDraft) => ImportDraft) => void;
   /** Opens a file, or closes it with null. */
   readonly open: (draft: ImportDraft | null) => void;
-  /** Closes the file without touching the device, because the import has removed the draft. */
+  /** Closes the file and changes nothing on the device, because the start of the import has removed the draft there. */
   readonly leave: () => void;
 }
 

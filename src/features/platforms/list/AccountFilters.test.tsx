@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the numbers on the filter chips, during a new search and with accounts that wait to be added. */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

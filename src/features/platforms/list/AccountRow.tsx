@@ -1,6 +1,7 @@
 /**
- * One account in the list. A tap opens the form. Swiping or the ⋮ menu shows further actions. A held finger, or a click
- * with Ctrl or Shift, starts a selection. During a selection a tap selects the row, or deselects it.
+ * One account in the list. A tap opens the form, and swiping or the ⋮ menu shows further actions. A held finger, or a
+ * click with Ctrl or Shift, starts a selection. Then a tap selects the row, or deselects it. An account that waits to
+ * be deleted can be neither opened nor selected.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue } from 'react';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** A deletion gives the outbox the account's version and expiry to compare. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -41,7 +41,8 @@ export function useAccountActions(
         ? []
         : [{ key: 'renew', label: t`续期`, icon: renew, tone: 'accent' as const, onAct: () => onRenew(account) }]),
       { key: 'edit', label: t`编辑`, icon: edit, onAct: () => void navigate({ to: `/${platform}/update`, search }) },
-      // A deletion is checked against the account as it was read. A new account only leaves the outbox.
+      // The outbox compares a deletion with the account as it was read. Deleting an unsent account only removes its
+      // outbox entry.
       ...(isNew || known !== null
         ? [{ key: 'delete', label: t`删除`, icon: remove, tone: 'danger' as const, onAct: () => onDelete(listed) }]
         : []),

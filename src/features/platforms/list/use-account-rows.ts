@@ -37,8 +37,8 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
 export interface AccountRows {
   readonly items: readonly ListedAccount[] | undefined;
   /**
-   * If the rows come from the reads of other pages, the time of the oldest of these reads, in milliseconds. Otherwise
-   * null.
+   * If the rows come from the reads of other pages, the time of the oldest of these reads, in milliseconds; 0 if
+   * unknown. Otherwise null.
    */
   readonly partialSince: number | null;
 }
@@ -53,8 +53,8 @@ export function useAccountRows(
   const online = useOnline();
   const backendTime = useBackendTime();
   const known = useKnownAccounts(platform, !read.items && (!online || read.failure?.offline === true));
-  // Only accounts from other pages are filtered by the time. For a list that was read, a constant avoids new rows at
-  // each tick of the clock.
+  // Only accounts from other pages are filtered here, and the time decides their state. For a list that was read, a
+  // constant avoids new rows at each tick of the clock.
   const now = known ? backendTime : 0;
   return useMemo(() => {
     const filter = { status, searchText };

@@ -1,6 +1,6 @@
 /**
  * The renewals that a page of accounts opens: of one account, of the selected accounts, or of the account in the
- * address. An earlier renewal is opened to show its outcome.
+ * address. An earlier renewal opens too, to show its outcome.
  */
 import { useCallback, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

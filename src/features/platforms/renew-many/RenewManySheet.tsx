@@ -149,7 +149,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
 }
 
 export function RenewManySheet({ subject, onClose }: RenewManySheetProps) {
-  // The sheet keeps its content during the closing animation. The key resets it for each opening.
+  // The sheet keeps its content during the closing animation. The key creates a new sheet for each opening.
   const last = useLastPresent(subject);
   return last && <RenewalOfMany key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
 }

@@ -101,7 +101,7 @@ function Renewal({ subject, open, onClose }: { subject: RenewSubject; open: bool
 }
 
 export function RenewSheet({ subject, onClose }: { subject: RenewSubject | null; onClose: () => void }) {
-  // The sheet keeps its content during the closing animation. The key resets it for each opening.
+  // The sheet keeps its content during the closing animation. The key creates a new sheet for each opening.
   const last = useLastPresent(subject);
   return last && <Renewal key={last.opening} subject={last} open={subject !== null} onClose={onClose} />;
 }

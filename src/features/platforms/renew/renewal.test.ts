@@ -1,4 +1,4 @@
-/** The expiry of an account after a renewal. */
+/** Tests the expiry of an account after a renewal. */
 import { expect, test } from 'vitest';
 import { addMonths } from '../../../../mocks/domain/shanghai-day.ts';
 import { renewedUntil } from './renewal.ts';

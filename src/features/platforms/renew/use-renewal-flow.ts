@@ -24,7 +24,7 @@ export type RenewalKind = 'renewal' | 'renewMany';
 
 export interface RenewalFlow<Kind extends RenewalKind> {
   flow: CoinFlow<Kind>;
-  /** Whether the price is read again or the decision is sent. */
+  /** True while the price is read again, and while the decision is sent. */
   sending: boolean;
   /** Whether another decision has no outcome yet. */
   busyElsewhere: boolean;

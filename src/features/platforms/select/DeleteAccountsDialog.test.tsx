@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The question counts the selected accounts that the list's filters hide. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

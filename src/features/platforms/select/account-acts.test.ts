@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the acts on several accounts, and the edits that take a pause back. */
 import { i18n } from '@lingui/core';
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { OutboxEntry, SendResult } from '../../../api/outbox/entry.ts';
@@ -159,7 +160,7 @@ it("takes a pause back that waits unsent on top of the unchanged record, and kee
     known: { name: '学生 1', status: 'active', version: 1 },
     entry: { id: 8 },
   });
-  // The person has changed the name after the run, and the run is carried out.
+  // The run was carried out. Then the person changed the name, and this edit waits.
   const later = waitingEdit({
     payload: { ...entry.payload, version: 2 },
     base: { version: 2, fields: { name: '学生 1', phone: '13912345678', status: 'paused' } },

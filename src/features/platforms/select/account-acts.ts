@@ -58,7 +58,7 @@ type Send = (listed: ListedAccount, act: AccountAct, isUnattended: boolean) => P
 
 /**
  * Returns a function that gives one edit to the outbox of the present user. A run may last longer than a session. If
- * this user is no longer logged in, the function stores nothing.
+ * this user is no longer logged in, the function stores and sends nothing.
  */
 export function sendAccountAct(platform: AccountPlatform): Send {
   const { update, delete: remove } = accountCalls[platform];
@@ -159,7 +159,7 @@ interface AccountActOptions {
 
 /**
  * Handles the accounts in their order. Once an edit waits in the outbox, the run doesn't wait for the answers to later
- * edits, because each wait could take as long. After an abort the remaining accounts aren't started.
+ * edits, because these may not come either. After an abort the remaining accounts aren't started.
  */
 export async function actOnAccounts(
   act: AccountAct,

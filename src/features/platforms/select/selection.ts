@@ -11,7 +11,7 @@ export interface SelectionState {
   readonly on: boolean;
   /** The selected accounts by id, in the order of their selection. */
   readonly chosen: ReadonlyMap<number, Account>;
-  /** The account that was tapped last without a range. A range begins there. */
+  /** The account that was tapped last without a range. A range begins there. Null if there is none. */
   readonly anchor: number | null;
 }
 

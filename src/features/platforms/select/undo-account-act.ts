@@ -1,7 +1,7 @@
 /**
  * Undoes a run over several accounts. The waiting deletions of the run are cancelled. An unsent pause or resumption is
- * cancelled, unless it replaced an earlier edit. Other accounts get their earlier status by another edit. Deletions
- * that were carried out stay.
+ * cancelled, unless it replaced an earlier edit. Other accounts get their earlier status by another edit, unless the
+ * person has deleted them since. Deletions that were carried out stay.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs an action on several accounts. Then it shows the result: a toast, a card that offers to undo, or a list of the
- * accounts that failed. A longer run shows its progress and can be stopped.
+ * Runs an action on several accounts. Then a toast or a card with an undo button says how many were changed or queued,
+ * and a list names those that failed. A longer run shows its progress and can be stopped.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

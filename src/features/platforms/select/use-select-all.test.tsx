@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Selecting all accounts that the filters find, and what happens if the filters change. */
+/** Tests the selection of all accounts that the filters find, also if the filters change meanwhile. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';

@@ -27,7 +27,7 @@ interface SelectAll {
   readonly stop: () => void;
 }
 
-/** `read` are the accounts that the list has read. `isWhole` says that there are no more. */
+/** `read` are the accounts that the list has read. `isWhole` says whether these are all that the filters find. */
 export function useSelectAll(
   platform: AccountPlatform,
   filters: AccountFilters,
@@ -45,7 +45,7 @@ export function useSelectAll(
     setReading(null);
   };
   const abort = useEffectEvent(stop);
-  // If the filters change, reading stops, because the accounts are no longer those of the list.
+  // If the filters change, reading stops, because the list then shows other accounts.
   useEffect(() => () => abort(), [filters.status, filters.searchText]);
 
   const add = (accounts: readonly Account[]): void =>

@@ -44,7 +44,7 @@ export function useStartSelection(onSelect: (range: boolean) => void, able: bool
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Otherwise the browser would show the menu of the link under the finger.
+    // Without this, the browser would show the menu of the link under the finger.
     onContextMenu: (event) => {
       if (able && isTouch.current) event.preventDefault();
     },

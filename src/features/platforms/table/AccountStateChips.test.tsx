@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests which chips show while an edit is being sent, and while it waits for the network. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

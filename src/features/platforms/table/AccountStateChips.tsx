@@ -11,7 +11,7 @@ import { TableChips } from '../../../ui/list/table/Table.tsx';
 import { accountStateLooks } from '../account-words.ts';
 
 interface AccountStateChipsProps {
-  /** The state with its text. Null if the state isn't known, or no longer matters because the account is deleted. */
+  /** The state with its text. Null if the state isn't known, and for an account that waits to be deleted. */
   shown: { readonly state: AccountState; readonly chip: string } | null;
   /** Null if no edit waits. */
   stage: EditStage | null;

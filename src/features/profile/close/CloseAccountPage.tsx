@@ -1,6 +1,6 @@
 /**
  * The page that closes the user's own account. It says what is deleted, what stays and why, and which obstacles there
- * are. The form shows if no obstacle is known.
+ * are. It also offers the export of one's own data. The form shows if no obstacle is known.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the obstacles to closing an account. The balance of 10 000 coins is that of the test user `agent`. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests the archive of the user's own data, and the export after a failed call, a skipped part or a log-out. */
 import { strFromU8, unzipSync } from 'fflate';
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';

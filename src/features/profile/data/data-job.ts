@@ -133,7 +133,7 @@ class Run {
 
 let run: Run | null = null;
 
-/** Starts an export, and cancels a running one. */
+/** Ends an earlier export, and starts a new one. */
 export function startDataExport(words: DataWords): void {
   endDataExport();
   clearOnUserChange('own data', endDataExport);
@@ -141,7 +141,10 @@ export function startDataExport(words: DataWords): void {
   void run.go(words);
 }
 
-/** Continues a stopped export: reads the page again, or leaves out the rest of the part. Else it does nothing. */
+/**
+ * Continues a stopped export: reads the page again, or leaves out the rest of the part. Does nothing if the export
+ * isn't stopped.
+ */
 export function continueDataExport(answer: Answer): void {
   run?.answer(answer);
 }

@@ -40,11 +40,11 @@ export interface PartPage {
 }
 
 export interface DataPart {
-  /** The name of its JSON file. */
+  /** The name of the part's JSON files, without number and ending. */
   readonly key: string;
-  /** Its title, which names its CSV file. */
+  /** The title of the part, which names its CSV files. */
   readonly title: string;
-  /** The first line of its CSV file. */
+  /** The first line of each CSV file, with the titles of the columns. */
   readonly head: string;
   readonly pages: (ask: Ask) => AsyncGenerator<PartPage>;
 }

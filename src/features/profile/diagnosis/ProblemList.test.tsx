@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the list of problems, with and without reports. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the state of the service worker, and when the hook reads the facts. */
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { useDeviceFacts } from './use-device-facts.ts';

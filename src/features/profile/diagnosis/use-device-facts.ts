@@ -24,7 +24,10 @@ async function workerState(): Promise<WorkerState> {
   return registration?.active ? 'active' : 'none';
 }
 
-/** Returns the facts, or null until the browser has answered. They are read again each time `open` becomes true. */
+/**
+ * Returns the facts, or null until the browser has answered. The worker and the storage are read again each time `open`
+ * becomes true.
+ */
 export function useDeviceFacts(open: boolean): DeviceFacts | null {
   const installed = useInstallMethod() === 'installed';
   const [asked, setAsked] = useState<Pick<DeviceFacts, 'worker' | 'storage'> | null>(null);

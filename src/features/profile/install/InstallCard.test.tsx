@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When the offer to install counts as answered, and what happens if the browser's own dialog fails. */
+/** Tests when the offer to install counts as answered, and what happens if the browser's own dialog fails. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';

@@ -16,7 +16,7 @@ import css from '../Profile.module.css';
 
 interface StorageSheetProps {
   open: boolean;
-  /** The used storage as text. Null if the browser doesn't report it. */
+  /** The used storage as text. Null before the first measurement, or if the browser doesn't report it. */
   usage: string | null;
   onCleared: () => void;
   onClose: () => void;

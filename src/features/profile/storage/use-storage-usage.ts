@@ -1,6 +1,6 @@
 /**
  * Returns how much storage the app uses, as text (1.2 MB), and a function that measures again. The text is null before
- * the first measurement, or if the browser doesn't report it.
+ * the first measurement, or if the browser doesn't report the usage.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the link to a transfer, and the note that replaces it for a banned subordinate. */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The transfers between the user and a subordinate: the sums in both directions, and each transfer as a row that opens
- * its record. As long as older changes aren't loaded, the heading says that the sums don't include older transfers.
+ * its record. The heading says whether the sums may lack older transfers.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { plural } from '@lingui/core/macro';

@@ -11,7 +11,7 @@ import type { RowCells } from '../../../../ui/import/sheet-draft.ts';
 import type { ImportColumn } from './import-columns.ts';
 
 export interface RowValues {
-  /** The values that were read from the cells. A field with an empty cell has none. */
+  /** The values that were read from the cells. A field whose cells are all empty has none. */
   readonly values: FormValues;
   /** The fields whose text can't be parsed. */
   readonly unparsed: readonly FieldName[];
@@ -147,8 +147,8 @@ function readHalf(text: string): string {
 }
 
 /**
- * Returns the values of a row's cells, and the fields whose text can't be parsed. A field with an empty cell has no
- * value.
+ * Returns the values of a row's cells, and the fields whose text can't be parsed. A field whose cells are all empty has
+ * no value.
  */
 export function readCells(columns: readonly ImportColumn[], cells: RowCells): RowValues {
   const values: Record<string, FieldValue> = {};

@@ -1,5 +1,6 @@
 /**
- * The checks of an imported file: its columns, cells and errors, and rows whose account exists already or is repeated.
+ * Tests the checks of an imported file: its columns, cells and errors, and rows whose account exists already or is
+ * repeated.
  */
 import { i18n } from '@lingui/core';
 import * as v from 'valibot';

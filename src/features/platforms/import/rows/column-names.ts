@@ -5,7 +5,7 @@
 import type { AccountColumn } from '../../../../api/platform-accounts/columns.ts';
 import type { FieldName } from '../../descriptors.ts';
 
-/** Titles that schools, companies and other programs write instead of the form's labels, in any language. */
+/** Titles that schools, companies and other programs write instead of the form's labels, in Chinese or English. */
 const otherNames: Readonly<Partial<Record<FieldName, readonly string[]>>> = {
   name: ['学生姓名', '名字', '学生', 'Student', 'Student name', 'Full name'],
   status: ['State'],

@@ -17,7 +17,10 @@ export interface ImportColumn extends SheetColumn, Pick<AccountColumn, 'part'> {
   readonly field: AccountFieldSpec;
 }
 
-/** Returns the columns of a platform: one for each field, and for a reports field two halves and both in one. */
+/**
+ * Returns the columns of a platform. A reports field has three: one for each number, and one for both. Any other field
+ * has one.
+ */
 function columnsFor(platform: AccountPlatform): readonly ImportColumn[] {
   const columns = accountColumns(platform);
   return platformDescriptors[platform].fields.flatMap((field): ImportColumn[] => {
@@ -63,7 +66,7 @@ export const namedColumns: Readonly<Record<AccountPlatform, readonly NamedColumn
   xyb: namedFor('xyb'),
 };
 
-/** Returns whether a column has the expiry dates of an export. No import can change them. */
+/** Returns whether the title is that of the expiry dates in an export. No import can change these dates. */
 export function isExpiry(title: string): boolean {
   return [expiryColumn.zh, expiryColumn.en].map(plainTitle).includes(plainTitle(title));
 }

@@ -1,3 +1,4 @@
+/** Tests that a result masks a valid mobile number, but neither a wrong one nor a student number. */
 import { expect, test } from 'vitest';
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import { shownNumber } from './result-words.ts';
