@@ -62,4 +62,4 @@ function useDemoDataVersion(): number | null {
 }
 
 /** Returns the value of `pagesVersionAtom`. Outside of demo builds the result is 0. */
-export const useMockDataVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;
+export const usePagesVersion: () => number | null = __MOCK__ ? useDemoDataVersion : () => 0;

@@ -6,7 +6,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useBasicInformation } from '../../api/resources/basic-information.ts';
-import { openDemoConsole, useMockDataVersion } from '../../api/demo/demo-console-state.ts';
+import { openDemoConsole, usePagesVersion } from '../../api/demo/demo-console-state.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { useIsHydrated } from '../../ui/elements/hydration.ts';
 import { ToastHost } from '../../ui/feedback/ToastHost.tsx';
@@ -28,7 +28,7 @@ const ChatButton = lazy(async () => {
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
-  const dataVersion = useMockDataVersion();
+  const dataVersion = usePagesVersion();
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
