@@ -45,11 +45,11 @@ interface UnsettledProps {
    * that the person compares both balances.
    */
   balance: number | null;
-  /** Called when the person has compared the balances. */
+  /** Called when the person says that they have checked the outcome themselves (我已核对). */
   onChecked: () => void;
   /**
-   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has the
-   * focus, the heading takes it.
+   * Whether the decision shows in a sheet. Then the focus stays where it is, because screen readers have just read the
+   * sheet's title. If nothing has the focus, the heading takes it.
    */
   inSheet?: boolean;
 }

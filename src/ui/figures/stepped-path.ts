@@ -55,7 +55,7 @@ interface Frame {
   /** The coins at the bottom and top edge. */
   low: number;
   high: number;
-  /** In px, as are the heights at which `high` and `low` are drawn. */
+  /** The width of the frame, and the heights at which `high` and `low` are drawn, in px. */
   width: number;
   top: number;
   bottom: number;

@@ -44,7 +44,7 @@ interface ReadingOptions<Draft extends SheetDraft> {
 
 interface Reading {
   readonly reading: boolean;
-  /** Why the last file wasn't opened; null if it was, or if no file was read yet. */
+  /** Why the last file wasn't opened. Null if it was opened, while a file is read, or before the first file. */
   readonly refusal: RefusalWords | null;
   readonly read: (file: File | undefined) => Promise<void>;
 }

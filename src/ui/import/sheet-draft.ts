@@ -31,7 +31,7 @@ export interface SheetDraft {
   titles: string[];
   /** The rows under the titles, as they stand in the file. */
   rows: { line: number; cells: string[] }[];
-  /** For each column of the file, the column of the form; null for a column that isn't imported. */
+  /** For each column of the file, the key of the `SheetColumn` to which it is imported. Null if it isn't imported. */
   assignment: (ColumnKey | null)[];
   /** The cells that a person has changed, by the number of the row. */
   changed: Record<string, Record<ColumnKey, string>>;
@@ -147,7 +147,7 @@ export function columnsOf<Column extends SheetColumn>(
   return columns.filter(({ key }) => draft.assignment.includes(key));
 }
 
-/** Returns the required columns that the file lacks. */
+/** Returns the required columns to which no column of the file is assigned. */
 export function missingFrom<Column extends SheetColumn>(
   columns: readonly Column[],
   draft: Pick<SheetDraft, 'assignment'>,

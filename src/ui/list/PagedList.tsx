@@ -24,7 +24,7 @@ interface PagesShown<T> {
   readonly total: number | undefined;
   /** The time of the oldest data, in milliseconds. */
   readonly asOf: number;
-  /** The error of the first page, or of the next one. Null without an error. */
+  /** The error of the first page, or of the next one. Null if neither failed, also if only a refresh failed. */
   readonly failure: { readonly text: string; readonly offline: boolean } | null;
   /** Whether the next page couldn't be read. Scrolling then requests nothing, and the person has to retry. */
   readonly moreFailed: boolean;
@@ -57,7 +57,7 @@ interface PagedListProps<T> extends Pick<
   age?: string;
   /** The skeleton of the rows. The default is the one for `<RowCard>`. */
   skeleton?: ReactNode;
-  /** The skeleton of the next page, below the rows. */
+  /** The skeleton of the next page, below the rows. The default is `skeleton`, or three rows. */
   moreSkeleton?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Refreshes the page when a finger pulls down at its top. It never blocks scrolling: the page stays in place, and a
+ * Refreshes the page when a finger pulls down at its top. It never blocks scrolling. The page stays in place, and a
  * small mark moves down over it. With reduced motion the mark only fades. It works only by touch. Without touch, people
  * reload the page in the browser.
  */

@@ -6,7 +6,9 @@ export interface RowAction {
   label: string;
   /** Path data. */
   icon: string;
-  /** The colour under a swipe: `accent` for the main action, `danger` for a destructive one, which comes last. */
+  /**
+   * The colour. `accent` is for the main action, and shows under a swipe only. `danger` is for a destructive action.
+   */
   tone?: 'accent' | 'neutral' | 'danger';
   /** Whether the action can't be done now. */
   disabled?: boolean;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the focus of a sheet, what closes the sheet, its place in the document, and the toasts in it. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

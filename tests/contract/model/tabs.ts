@@ -83,7 +83,10 @@ export class Tabs {
     await seedOnce(this.#tabs[0].db, { scenario: 'empty', seed: 1, now: startTime });
   }
 
-  /** Sends any request. Rejects if the connection broke, or if the answer has another form than the contract's. */
+  /**
+   * Sends any request. Rejects if the connection broke, or if the answer has no envelope. An HTTP error in plain text
+   * gets its negative status as code.
+   */
   async ask(
     tab: Tab,
     path: string,

@@ -32,7 +32,7 @@ interface Kind {
   full: Readonly<Record<string, unknown>>;
   /** The required fields of the same account. */
   required: Readonly<Record<string, unknown>>;
-  /** Fields that make a different account of it. */
+  /** Fields that make a different account of `required`. */
   other: Readonly<Record<string, unknown>>;
   wrong: readonly Wrong[];
 }

@@ -98,7 +98,7 @@ export interface TableColumnsShown<Name extends string> {
 export interface TableView<Sort extends string, Column extends string> {
   readonly sort: Sort;
   readonly sortBy: (sort: Sort) => void;
-  /** It stays the same object until the person changes the columns. */
+  /** It stays the same object until a stored view changes. */
   readonly columns: TableColumnsShown<Column>;
   /** The props of the `ColumnChooser`. */
   readonly chooser: {
