@@ -268,12 +268,12 @@ async function send(address: string, body: string, port: MessagePort | undefined
   port?.postMessage(await answer.catch(() => null));
 }
 
-/** Answers which parts this device wants, and how many of their files are missing. */
+/** Answers which parts this device wants, and how many of their files are missing. Only tests ask (INSTALLED). */
 async function tellInstalled(port: MessagePort | undefined): Promise<void> {
   port?.postMessage({ parts: await wantedParts(), missing: (await missing()).length });
 }
 
-// Senders: app/update-check.ts, app/worker-registration.ts, send-text.ts and the rescue script. Tests send INSTALLED.
+// Senders: app/update-check.ts, app/worker-registration.ts, platform/diagnostics/send-text.ts and index.html.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;

@@ -42,7 +42,7 @@ export function steppedPath(spots: readonly ChartPoint[], radius = cornerRadius)
   return d;
 }
 
-/** A balance, and the time in milliseconds since which it applies. */
+/** A balance, and the time in milliseconds from which a chart draws it. */
 export interface BalancePoint {
   t: number;
   balance: number;

@@ -23,7 +23,7 @@ interface ChooseFileProps<Draft extends SheetDraft> {
   columns: readonly SheetColumn[];
   /** The heading and the field's accessible name, for example 选一个工学云账号的表格. */
   title: string;
-  /** The name of the template's file. */
+  /** The name of the template's file, without the extension. */
   templateName: string;
   /** Says more about the columns. */
   hint: string;

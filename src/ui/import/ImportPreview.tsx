@@ -92,7 +92,7 @@ function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
 
 interface StartQuestionProps extends Pick<ImportPreviewProps<CheckedRowBase>, 'confirmWords' | 'failedWords'> {
   open: boolean;
-  /** Null while the rows are being checked. */
+  /** Null while `checked` is null. */
   counts: ImportCounts | null;
   /** The number of rows that the import sends. */
   ready: number;

@@ -30,7 +30,7 @@ interface FilteredRows<Checked> {
   readonly touch: (line: number) => void;
 }
 
-/** `checked` is null while the rows are being checked. No row is shown then. */
+/** While `checked` is null, no row is shown. */
 export function useRowFilter<Checked extends CheckedRowBase>(
   checked: readonly Checked[] | null,
 ): FilteredRows<Checked> {

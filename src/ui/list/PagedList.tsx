@@ -18,7 +18,7 @@ import { VirtualList, type VirtualListProps } from './virtual/VirtualList.tsx';
 import { WhileOffline } from '../feedback/WhileOffline.tsx';
 
 interface PagesShown<T> {
-  /** Undefined until the first page was read. */
+  /** Undefined until the first rows were read. */
   readonly items: readonly T[] | undefined;
   /** The number of all items by the backend's count. Undefined while unknown. */
   readonly total: number | undefined;

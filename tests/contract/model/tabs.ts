@@ -213,7 +213,8 @@ export interface Situation {
 
 /**
  * Returns scenario `empty` with everybody logged in. It has a package, a platform with an account of each user, a
- * course that costs coins, and a free course.
+ * course that costs coins, and a free course. The ids of users and of their accounts are their places in `people`,
+ * counted from 1.
  */
 export async function prepared(): Promise<Situation> {
   const tabs = new Tabs();
