@@ -1,4 +1,4 @@
-/** An action on one row of a list, in the row's ⋮ menu and mostly also under a swipe. */
+/** An action of a ⋮ menu. Most are actions on one row of a list, and also stand under a swipe. */
 
 export interface RowAction {
   key: string;
