@@ -36,8 +36,8 @@ interface UnsettledProps {
   /** A warning that sending the key again may carry the decision out now. Null if the key isn't sent again. */
   resendWarning: string | null;
   /**
-   * The label of the old balance, for example 转出前余额. Null if the decision costs nothing, because then no balance
-   * shows its outcome.
+   * The label of the old balance, for example 转出前余额. Null if the decision moves no coins, such as a free renewal,
+   * because then no balance shows its outcome.
    */
   before: string | null;
   /**

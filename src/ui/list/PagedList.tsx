@@ -51,7 +51,7 @@ interface PagedListProps<T> extends Pick<
   neverLoaded: string;
   /** Replaces the list if it has no rows, or no row passes the filters. */
   empty: ReactNode;
-  /** The line after the last row, for example 没有更早的订单了. Optional if the end is obvious. */
+  /** The line after the last row, for example 没有更早的订单了. Leave it out if the end is obvious. */
   end?: string;
   /** The line for the age of the rows without a network. The default is 这些内容截至… */
   age?: string;

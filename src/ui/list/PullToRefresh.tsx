@@ -13,7 +13,7 @@ import css from './PullToRefresh.module.css';
 
 /** The finger must pull this far. The mark moves half as far. */
 const thresholdPx = 112;
-/** A longer pull counts as this long, so that an even longer one renders nothing more. */
+/** The longest pull that counts. Pulling farther renders nothing more. */
 const maxPullPx = thresholdPx * 1.5;
 
 interface PullToRefreshProps {
