@@ -32,7 +32,8 @@ class Client {
   }
 }
 
-// TypeScript checks the worker in a project of its own, without a document. An import would take it into this one.
+// TypeScript checks the worker in a project of its own, without a document. An import would make the worker a part of
+// the tests' project.
 const worker = import.meta.glob('./sw.ts');
 
 let tabs: Client[];

@@ -70,8 +70,8 @@ async function missing(): Promise<FileOfBuild[]> {
 }
 
 /**
- * Stores a file. Rejects if the status isn't 200, or if the `integrity` differs because the file is cut off or replaced
- * by a Wi-Fi's log-in page. If that happens during an installation, the old version stays complete.
+ * Stores a file. Rejects if no answer comes, if its status isn't 200, or if the `integrity` differs, for example
+ * because a Wi-Fi's log-in page came. If an installation fails in this way, the old version stays complete.
  */
 async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
   const request = new Request(url, {
@@ -173,7 +173,7 @@ async function areOtherFilesNeeded(ownId: string): Promise<boolean> {
 }
 
 /**
- * Removes the files of other versions if the tab `ownId`, which runs this version, is the only tab. The page asks for
+ * Removes the files of other versions, unless they may be needed. The tab `ownId` runs this version. The page asks for
  * the removal once it runs, because before that the browser may count the old page and not the new one.
  */
 async function removeOtherVersions(ownId: string): Promise<void> {
@@ -268,12 +268,12 @@ async function send(address: string, body: string, port: MessagePort | undefined
   port?.postMessage(await answer.catch(() => null));
 }
 
-/** Answers which parts this device wants, and how many of their files are missing. */
+/** Answers which parts this device wants, and how many of their files are missing. Only tests ask (INSTALLED). */
 async function tellInstalled(port: MessagePort | undefined): Promise<void> {
   port?.postMessage({ parts: await wantedParts(), missing: (await missing()).length });
 }
 
-// Senders: app/update-check.ts, app/worker-registration.ts, send-text.ts and the rescue script. Tests send INSTALLED.
+// Senders: app/update-check.ts, app/worker-registration.ts, platform/diagnostics/send-text.ts and index.html.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data !== 'object' || data === null || !('type' in data)) return;

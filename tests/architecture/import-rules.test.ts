@@ -1,3 +1,4 @@
+/** Tests the import rules. A correct tree has no violation, and each rule notices the files that break it. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

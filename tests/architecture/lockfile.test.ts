@@ -1,3 +1,4 @@
+/** Tests the checks of the lock file, of package.json and of .npmrc, and the answers and reports of `--fix`. */
 import { describe, expect, it } from 'vitest';
 import {
   entryOf,

@@ -1,3 +1,4 @@
+/** Tests the checks of a module's shape, of the width of lines, and of the number of files in a room. */
 import { describe, expect, it } from 'vitest';
 import { crowdedFolders, shapeProblems, wideLines } from '../../scripts/check/module-shape.ts';
 

@@ -42,7 +42,7 @@ const submission = (name: string, path: string, payload: string): string =>
   `'user', record: 1 });`;
 const userUpdate = (payload: string) => extended(submission('mine', '/api/user/update', payload));
 
-/** A source of the product, and the change that must not compile. */
+/** A source of the product, and a change of it. */
 interface Case {
   readonly source: string;
   readonly change: (text: string) => string;

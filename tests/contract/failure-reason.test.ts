@@ -1,4 +1,7 @@
-/** Tests the reason of a failed check, which shows the values or names the cause. */
+/**
+ * Tests the reason of a failed check, which shows the values or names the cause. Also tests two messages of `npm run
+ * contract`.
+ */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -19,7 +19,7 @@ function publish(room: number, late: number): void {
 /** Returns the ref for the strip's element. `strip` is any key that changes with the strip's content. */
 export function useSteadyScroll(path: string, strip: string | null): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null);
-  /** `room` is null until the observer has measured the strip, before the first paint. */
+  /** `room` is null until the observer first measures the strip, which happens before the first paint. */
   const known = useRef<{ path: string; room: number | null; late: number }>({ path, room: null, late: 0 });
   /**
    * The last scroll position before the layout changed. `window.scrollY` read after the change may contain the

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests that a loading button or link ignores presses and keeps its words. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

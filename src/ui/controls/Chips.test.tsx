@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests to which chip a row of filters scrolls. */
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -69,8 +69,8 @@ export function FilterChips<T extends string>({
   useEffect(() => {
     const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
     // At first the last active chip is scrolled into view, because a link may have set a filter at the end of the row.
-    // The person has to see it, because it explains why the list is short. When `value` changes, the chosen chip is
-    // scrolled into view.
+    // The person has to see this chip, because it explains why the list is short. When `value` changes, the chosen chip
+    // is scrolled into view.
     const isFirst = scrolledTo.current === null || scrolledTo.current === value;
     scrolledTo.current = value;
     const box = row.current?.getBoundingClientRect();

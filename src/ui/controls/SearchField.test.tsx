@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when a search field reports its text, and which text it shows. */
 import { I18nProvider } from '@lingui/react';
 import { setupI18n } from '@lingui/core';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';

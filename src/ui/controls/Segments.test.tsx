@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the keys and clicks of a radio group, and a choice that shows before its page does. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

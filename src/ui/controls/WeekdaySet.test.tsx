@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the names of the days, and the order in which the chosen days are reported. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

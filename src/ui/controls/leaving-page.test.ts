@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests `useIsOnPage`. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { setLeavingPage, useIsOnPage } from './leaving-page.ts';

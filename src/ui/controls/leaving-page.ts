@@ -1,7 +1,7 @@
 /**
- * Tells whether the person is still on a page of the frame. Code there that navigates by itself, for example after a
- * pause in typing or after an answer, should check this first. Otherwise it would cancel a navigation that the person
- * has just begun, or take the person back to a page that they have left.
+ * Tells whether the person is leaving a page of the frame. Code of such a page that navigates by itself, for example
+ * after a pause in typing or after an answer, should check this first. Otherwise the code would cancel a navigation
+ * that the person has just begun, or take the person back to a page that they have left.
  */
 import { useCallback, useEffect, useRef } from 'react';
 

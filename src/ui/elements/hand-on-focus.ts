@@ -5,7 +5,9 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { appPath } from '../../platform/base-path.ts';
 
-/** Moves the focus to the nearest of these elements that is still on the page. They are ordered from the inside out. */
+/**
+ * Moves the focus to the nearest of these elements that is still on the page. `around` begins with the innermost one.
+ */
 function focusNearest(around: readonly HTMLElement[]): void {
   const nearest = around.find((element) => element.isConnected && element !== document.body);
   if (!nearest || nearest === document.documentElement) return;

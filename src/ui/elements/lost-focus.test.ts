@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests which heading takes a lost focus. */
 import { expect, test } from 'vitest';
 import { placeLostFocus } from './lost-focus.ts';
 

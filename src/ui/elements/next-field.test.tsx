@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests to which field the Enter key of a phone moves the focus, and when Enter submits the form. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

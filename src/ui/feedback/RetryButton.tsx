@@ -1,6 +1,6 @@
 /**
- * The button that repeats a failed read. After a success the button disappears, and the nearest element around it takes
- * the focus.
+ * The button that repeats a failed read. If it has the focus when it disappears after a success, the nearest element
+ * around it takes the focus.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

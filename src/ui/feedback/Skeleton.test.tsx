@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the line that a skeleton shows after a long wait, with and without a network. */
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

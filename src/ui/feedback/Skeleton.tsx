@@ -1,6 +1,6 @@
 /**
  * Placeholder boxes while data loads. They usually appear after 150 ms, so that quick answers don't flicker. Screen
- * readers hear 加载中 once. After a long wait a line says that the app still waits.
+ * readers hear 加载中 once. After a long wait a line says that the app still waits, or that there is no network.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type CSSProperties, type ReactElement, type ReactNode } from 'react';
@@ -48,7 +48,7 @@ export function SkeletonBox({
   );
 }
 
-/** After this time a line says that the app still waits. */
+/** The line about a long wait shows after this time. */
 const longWaitMs = 8_000;
 
 function useLongWait(): boolean {

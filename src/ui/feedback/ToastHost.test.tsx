@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests that screen readers hear a toast from before the first render. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

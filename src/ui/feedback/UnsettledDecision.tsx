@@ -36,8 +36,8 @@ interface UnsettledProps {
   /** A warning that sending the key again may carry the decision out now. Null if the key isn't sent again. */
   resendWarning: string | null;
   /**
-   * The label of the old balance, for example 转出前余额. Null if the decision costs nothing, because then no balance
-   * shows its outcome.
+   * The label of the old balance, for example 转出前余额. Null if the decision moves no coins, such as a free renewal,
+   * because then no balance shows its outcome.
    */
   before: string | null;
   /**
@@ -45,11 +45,11 @@ interface UnsettledProps {
    * that the person compares both balances.
    */
   balance: number | null;
-  /** Called when the person has compared the balances. */
+  /** Called when the person says that they have checked the outcome themselves (我已核对). */
   onChecked: () => void;
   /**
-   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has the
-   * focus, the heading takes it.
+   * Whether the decision shows in a sheet. Then the focus stays where it is, because screen readers have just read the
+   * sheet's title. If nothing has the focus, the heading takes it.
    */
   inSheet?: boolean;
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the line of a page that opened without a network, and of a page that lost the network later. */
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { network } from '../../platform/network.ts';

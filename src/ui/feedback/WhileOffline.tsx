@@ -2,9 +2,9 @@
  * Shows a line while there is no network, for example the age of the data. The line doesn't move the content of an open
  * page by itself.
  *
- * If the page opened without a network, the line is in its place. When the network is back, the line keeps its space
- * until the person acts, because content that moves by itself moves under a finger. If the network is lost later, a
- * line without `id` shows under the bar instead.
+ * If the page opened without a network, the line shows where it is rendered. When the network is back, the line keeps
+ * its space until the person acts, because content that moves by itself moves under a finger. If the network is lost
+ * later, a line without `id` shows under the bar instead.
  */
 import { type ElementType, type ReactElement, useEffect, useLayoutEffect, useState } from 'react';
 import { useOnline } from '../../platform/network.ts';

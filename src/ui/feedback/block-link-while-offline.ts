@@ -4,8 +4,8 @@ import { network } from '../../platform/network.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Use it as `onClick`. If the browser says that it is offline, it cancels the click and shows a toast, because the link
- * would only fail.
+ * Use this function as `onClick`. If the browser says that it is offline, the function cancels the click and shows a
+ * toast, because the link would only fail.
  */
 export function blockLinkWhileOffline(event: { preventDefault: () => void }): void {
   if (network.browserSaysOnline()) return;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests how long toasts show, their queue, which toasts a submit withdraws, and when toasts stand at the top. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   currentToast,

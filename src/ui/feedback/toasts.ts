@@ -1,6 +1,7 @@
 /**
- * Toasts: `showToast` shows news (3000 ms), `showShortToast` a small confirmation (2000 ms). Both queue. One shows at a
- * time, and an equal toast right after another shows once. A pointer that moves over a toast stops its time.
+ * Toasts: `showToast` shows news (3000 ms), `showShortToast` a small confirmation (2000 ms). Toasts wait in one queue,
+ * and one shows at a time. A toast that equals the last one in the queue isn't added. A pointer that moves over a toast
+ * stops its time.
  */
 export type ToastTone = 'error' | 'success' | 'info';
 
@@ -107,7 +108,7 @@ export function dismissToast(): void {
   if (next) startTimer(next.stayMs);
 }
 
-/** Closes the current toast and drops those that wait, because they may name what the user who leaves has done. */
+/** Closes the current toast, and drops the toasts that wait. */
 export function clearToasts(): void {
   queue = queue.slice(0, 1);
   dismissToast();

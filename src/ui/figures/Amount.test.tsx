@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests what amounts show, and what screen readers say about them. */
 import { i18n } from '@lingui/core';
 import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';

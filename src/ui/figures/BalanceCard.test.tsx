@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the dash for a balance that the backend doesn't tell. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

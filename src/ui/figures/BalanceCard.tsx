@@ -128,7 +128,7 @@ function BalanceCardImpl({
 }
 export const BalanceCard: Polymorphic<BalanceCardOwnProps, 'a'> = BalanceCardImpl;
 
-/** The card's line of words: a lead, then income and expenses. The figures are hidden together with the balance. */
+/** The card's line of words: `opening`, then income and expenses. The figures are hidden together with the balance. */
 export function SummaryLine({
   opening,
   income,
@@ -185,8 +185,8 @@ function Rings() {
 }
 
 /**
- * The dot for now, and the area from the dot to the edge. Both are drawn with SVG, so that a new balance causes no
- * layout shift.
+ * The dot for now, and with `area` also the area from the dot to the edge. Both are drawn with SVG, so that a new
+ * balance causes no layout shift.
  */
 function Now({ at, area = false }: { at: number; area?: boolean }) {
   return (

@@ -19,13 +19,13 @@ interface OutcomeProps {
   title: string;
   words?: ReactNode;
   /**
-   * In a sheet the focus stays where it is, because screen readers have just read the sheet's title. If nothing has
-   * the focus, the heading takes it.
+   * Whether the outcome shows in a sheet. Then the focus stays where it is, because screen readers have just read the
+   * sheet's title. If nothing has the focus, the heading takes it.
    */
   inSheet?: boolean;
 }
 
-/** The outcome as a tile, a heading that takes the focus, and a few words. Screen readers announce it. */
+/** The outcome as a tile, a heading and a few words. Screen readers announce it. */
 export function Outcome({ state, title, words, inSheet = false }: OutcomeProps): ReactElement {
   const heading = useFocusOnMount<HTMLHeadingElement>(inSheet ? 'ifLost' : true);
   return (

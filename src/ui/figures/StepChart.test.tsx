@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the scale of the balance chart, and how keys, a finger and the mouse choose a day. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

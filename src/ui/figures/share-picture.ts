@@ -52,7 +52,7 @@ const unfinishedWord = /[\p{Script=Latin}\p{N}\p{M}'’.,-]+$/u;
 
 /**
  * Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. A word of Latin letters stays
- * whole, as in the preview, unless it is longer than a line.
+ * whole, unless it is longer than a line.
  */
 export function wrapText(
   context: { measureText: (words: string) => { width: number } },
@@ -74,7 +74,7 @@ export function wrapText(
   return [...lines, line];
 }
 
-/** Draws one line of text. `x` is its left end by default, or the point that `align` says. */
+/** Draws one line of text. `align` says which point of the text is at `x`, by default its left end. */
 export function drawText(
   context: CanvasRenderingContext2D,
   words: string,

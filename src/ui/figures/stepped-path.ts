@@ -42,7 +42,7 @@ export function steppedPath(spots: readonly ChartPoint[], radius = cornerRadius)
   return d;
 }
 
-/** A balance, and the time in milliseconds since which it applies. */
+/** A balance, and the time in milliseconds from which a chart draws it. */
 export interface BalancePoint {
   t: number;
   balance: number;
@@ -55,7 +55,7 @@ interface Frame {
   /** The coins at the bottom and top edge. */
   low: number;
   high: number;
-  /** In px, as are the heights at which `high` and `low` are drawn. */
+  /** The width of the frame, and the heights at which `high` and `low` are drawn, in px. */
   width: number;
   top: number;
   bottom: number;

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests that a pasted captcha with a space keeps all its digits. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests the question before a restored draft is discarded. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -30,7 +30,7 @@ interface DraftSavedNoteProps {
   hasProblems?: boolean;
 }
 
-/** Shows in the action bar when the draft was saved. */
+/** Says when the draft was saved, that nothing was changed yet, or that the device can't store the draft. */
 export function DraftSavedNote({ at, isStored = true, hasProblems = false }: DraftSavedNoteProps): ReactElement {
   const { t } = useLingui();
   const { clock } = useFormat();
@@ -58,8 +58,8 @@ interface DraftRestoredNoteProps {
 }
 
 /**
- * Shows above a form that its draft was restored. A button asks, and then discards the draft. Render the note without a
- * draft too, because the question closes after the draft is gone.
+ * Shows above a form that its draft was restored. A button discards the draft after a question. Render the note without
+ * a draft too, because the question closes after the draft is gone.
  */
 export function DraftRestoredNote({ at, isNew, words, onDiscard }: DraftRestoredNoteProps): ReactElement {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the names, help and errors of fields, read-only fields, the props of the input, and the eye button. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

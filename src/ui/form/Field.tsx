@@ -53,8 +53,8 @@ interface Aria {
 }
 
 /**
- * The parts around every control: label, box, help or error. `children` renders the control, with the attributes that
- * it gets.
+ * The parts around a control: label, box, help or error. `children` renders the control, with the attributes that it
+ * gets.
  */
 export function FieldFrame({
   own,

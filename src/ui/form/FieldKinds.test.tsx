@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the texts that number and select fields report, and the error of a date field. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Fields for a date, a whole number, or one of several options. They look like `Field`. They report their value as
- * text, because a half-typed value may be no valid date or number yet.
+ * Fields for a date, a whole number, or one of several options. They look like `Field`, and report their value as text.
+ * A half-typed value may be no valid date or number yet.
  */
 import calendar from 'icon:calendar-today-outline-rounded';
 import expand from 'icon:keyboard-arrow-down-rounded';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when a form checks its fields, when errors and refusals disappear, and new initial values. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import * as v from 'valibot';

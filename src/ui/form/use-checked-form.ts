@@ -76,8 +76,8 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
     setTyped((before) => ({ ...before, [name]: value }));
     const wrongBefore = errorsOf(values);
     const wrongNow = errorsOf({ ...values, [name]: value });
-    // Another field may have been wrong only because of this one, for example a repeated password. Its error goes,
-    // unless the backend has refused that field.
+    // Another field may have been wrong only because of this one, for example a repeated password. The error of the
+    // other field goes, unless the backend has refused that field.
     for (const [other, text] of errors)
       if (other !== name && wrongBefore.get(other) === text && !wrongNow.has(other)) setFieldError(other, undefined);
     setFieldError(name, submitted ? wrongNow.get(name) : undefined);

@@ -23,7 +23,7 @@ interface ChooseFileProps<Draft extends SheetDraft> {
   columns: readonly SheetColumn[];
   /** The heading and the field's accessible name, for example 选一个工学云账号的表格. */
   title: string;
-  /** The name of the template's file. */
+  /** The name of the template's file, without the extension. */
   templateName: string;
   /** Says more about the columns. */
   hint: string;
@@ -44,7 +44,7 @@ interface ReadingOptions<Draft extends SheetDraft> {
 
 interface Reading {
   readonly reading: boolean;
-  /** Why the last file wasn't opened; null if it was, or if no file was read yet. */
+  /** Why the last file wasn't opened. Null if it was opened, while a file is read, or before the first file. */
   readonly refusal: RefusalWords | null;
   readonly read: (file: File | undefined) => Promise<void>;
 }

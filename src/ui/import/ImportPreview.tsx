@@ -53,7 +53,7 @@ function Checking({ rowCount }: { rowCount: number }) {
   );
 }
 
-/** Says beside the main button how many rows have errors, or else how many are skipped. Null if there are none. */
+/** Says beside the main button how many rows have errors, or else how many are skipped. Null if no row is left out. */
 function leftOutWords(counts: ImportCounts | null): string | null {
   if (counts === null || counts.wrong + counts.skip === 0) return null;
   return counts.wrong > 0
@@ -69,9 +69,7 @@ interface ImportStart {
   readonly start: () => Promise<boolean>;
 }
 
-/**
- * Starts the import. A call while another start runs does nothing. `onStart` is null while the rows are being checked.
- */
+/** Starts the import. A call while another start runs does nothing. `onStart` is null while `checked` is null. */
 function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -94,7 +92,7 @@ function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
 
 interface StartQuestionProps extends Pick<ImportPreviewProps<CheckedRowBase>, 'confirmWords' | 'failedWords'> {
   open: boolean;
-  /** Null while the rows are being checked. */
+  /** Null while `checked` is null. */
   counts: ImportCounts | null;
   /** The number of rows that the import sends. */
   ready: number;

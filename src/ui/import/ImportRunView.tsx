@@ -30,7 +30,7 @@ const keyOf = ({ line }: RunRow): number => line;
 const resultHeightPx = 84;
 
 interface ImportRunViewProps<Row extends RunRow> {
-  /** The name of the file with the results, for example 工学云导入结果. */
+  /** The beginning of the name of the file with the results, for example 工学云导入结果. The day follows. */
   fileName: string;
   rows: readonly Row[];
   paused: boolean;

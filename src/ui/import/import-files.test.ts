@@ -1,3 +1,4 @@
+/** Tests the names and the contents of the CSV files of an import: its template and its results. */
 import { expect, test } from 'vitest';
 import { resultFile, templateFile } from './import-files.ts';
 

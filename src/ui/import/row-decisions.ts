@@ -6,8 +6,8 @@ import type { ImportRow, SheetDraft } from './sheet-draft.ts';
  *
  * - add, update: the row is sent.
  * - wrong: the row has an error, and isn't sent.
- * - skip: the row isn't sent. A person decided so, or nobody decided about a record that exists already or that an
- *   earlier row has, or the row would change nothing.
+ * - skip: the row isn't sent, because a person decided so, or because it would change nothing. If nobody decided, a row
+ *   is also skipped if its record exists already, or if an earlier row has the record.
  */
 export type RowAct = 'add' | 'update' | 'wrong' | 'skip';
 
@@ -33,7 +33,7 @@ export type CheckedRowBase = RowCheckBase & Decided;
 /**
  * Returns what importing does with each row. `checks` are in the order of the rows. Of several rows with one record,
  * only the first that isn't skipped can be imported. If a person decides to import a later one too, that row is wrong.
- * `wantedAct` returns the action for every other row, which may be `skip` too.
+ * For the remaining rows `wantedAct` returns the action, which may be `skip` too.
  */
 export function decideRows<Check extends RowCheckBase>(
   rows: readonly ImportRow[],
@@ -67,7 +67,7 @@ export interface ImportCounts {
   readonly skip: number;
   /** The rows whose record exists already. */
   readonly existing: number;
-  /** The rows with the record of an earlier row. */
+  /** The rows whose `sameAs` isn't null. */
   readonly same: number;
 }
 

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useFormat } from '../words/format.ts';
 import type { CheckedRowBase, ImportCounts } from './row-decisions.ts';
 
-/** `existing`: the record exists already. `same`: an earlier row of the file has the same record. */
+/** `existing`: the record exists already. `same`: an earlier row that isn't skipped has the same record. */
 export type RowFilter = 'all' | 'wrong' | 'existing' | 'same' | 'skip';
 
 /** Returns whether the filter shows the row. */
@@ -24,13 +24,13 @@ function fits(filter: RowFilter, { act, existing, sameAs }: CheckedRowBase): boo
 interface FilteredRows<Checked> {
   readonly filter: RowFilter;
   readonly chooseFilter: (filter: RowFilter) => void;
-  /** The rows to show: those that match the filter, and those that were touched since it was chosen. */
+  /** The rows to show: those that match the filter, and those that were touched since the filter was chosen. */
   readonly shown: readonly Checked[];
   /** Call it when the person changes the row with this number. The row then stays visible. */
   readonly touch: (line: number) => void;
 }
 
-/** `checked` is null while the rows are being checked. No row is shown then. */
+/** While `checked` is null, no row is shown. */
 export function useRowFilter<Checked extends CheckedRowBase>(
   checked: readonly Checked[] | null,
 ): FilteredRows<Checked> {

@@ -31,7 +31,7 @@ export interface SheetDraft {
   titles: string[];
   /** The rows under the titles, as they stand in the file. */
   rows: { line: number; cells: string[] }[];
-  /** For each column of the file, the column of the form; null for a column that isn't imported. */
+  /** For each column of the file, the key of the `SheetColumn` to which it is imported. Null if it isn't imported. */
   assignment: (ColumnKey | null)[];
   /** The cells that a person has changed, by the number of the row. */
   changed: Record<string, Record<ColumnKey, string>>;
@@ -48,7 +48,7 @@ export interface ImportRow {
   readonly cells: RowCells;
 }
 
-/** A column and the titles by which it is recognised. The form's own words come first. */
+/** A column and the titles by which it is recognised. The title that the record's own form uses comes first. */
 export interface NamedColumn {
   readonly key: ColumnKey;
   readonly names: readonly string[];
@@ -72,8 +72,8 @@ export function recogniseColumns(columns: readonly NamedColumn[], titles: readon
   const plain = titles.map(plainTitle);
   const names = columns.map((column) => ({ key: column.key, names: column.names.map(plainTitle) }));
   const longest = Math.max(...names.map((column) => column.names.length));
-  // The form's own words go first. For example, 专业 is a field of one platform, and on another platform a second name
-  // of a different field.
+  // The first names of all columns go first, then all second names. For example, 专业 is a field of one platform, and
+  // on another platform a second name of a different field.
   for (let rank = 0; rank < longest; rank += 1)
     for (const column of names) {
       if (found.includes(column.key)) continue;
@@ -147,7 +147,7 @@ export function columnsOf<Column extends SheetColumn>(
   return columns.filter(({ key }) => draft.assignment.includes(key));
 }
 
-/** Returns the required columns that the file lacks. */
+/** Returns the required columns to which no column of the file is assigned. */
 export function missingFrom<Column extends SheetColumn>(
   columns: readonly Column[],
   draft: Pick<SheetDraft, 'assignment'>,

@@ -1,6 +1,6 @@
 /**
- * The acts on the rows of a file before its import: a person corrects a cell, decides whether a row is imported, or
- * shows all cells of a row.
+ * The acts of a person on the rows of a file before its import. A person corrects a cell, decides whether a row is
+ * imported, or shows all cells of a row.
  */
 import { useMemo, useState } from 'react';
 import type { RowActions } from './ImportRowCard.tsx';

@@ -18,8 +18,9 @@ interface PanesProps {
   list: ReactNode;
   detail?: ReactNode;
   /**
-   * The list's place on a wide screen while there is no detail: `middle` of the screen, or the `whole` width up to 90
-   * rem, for a table. A table also takes the room that a detail leaves. By default the list stays in its column.
+   * The list's place on a wide screen while there is no detail. `middle` is a column in the middle of the screen.
+   * `whole` is the whole width up to 90 rem, for a table. A table also takes the room that a detail leaves. By default
+   * the list stays in its column.
    */
   alone?: 'middle' | 'whole';
 }

@@ -1,7 +1,7 @@
 /**
- * Tells whether the screen is too low for fixed bars, measured in lines of text: a phone in landscape, or text of
- * double size. Then the bars scroll with the page. Media queries can't measure this, because their units ignore the
- * page's own text size.
+ * Tells whether the screen is too low for fixed bars, measured in lines of text. Examples are a phone in landscape, and
+ * text of double size. On such a screen the bars scroll with the page. Media queries can't measure this, because their
+ * units ignore the page's own text size.
  */
 import { useSyncExternalStore } from 'react';
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The title of a change, and the contents of its row with visible and hidden figures. */
+/** Tests the title of a change, and its row with visible figures, with hidden figures and with an address. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { cleanup, render, renderHook, screen } from '@testing-library/react';

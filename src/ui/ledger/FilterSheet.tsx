@@ -50,7 +50,7 @@ function DayField({ ref, end, label, today, draft, error, onDraft }: DayFieldPro
     future: t`不能晚于今天`,
     reversed: t`不能早于开始日期`,
   };
-  /** Takes a typed day over. `badInput` is true for an incomplete date, whose `value` is empty. */
+  /** Puts the typed day into the draft. `badInput` is true for an incomplete date, whose `value` is empty. */
   const typeDay = ({ value, validity }: HTMLInputElement): void => {
     if (value === draft[end] && validity.badInput === draft[`${end}Partial`]) return;
     onDraft({ ...draft, period: 'days', [end]: value, [`${end}Partial`]: validity.badInput });

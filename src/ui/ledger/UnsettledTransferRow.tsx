@@ -1,6 +1,7 @@
 /**
- * Shows a transfer to one person or to several: the recipient or their number, the present state, and the amount unless
- * the transfer was refused. It is for transfers whose page the person left before the outcome was known.
+ * Shows a transfer to one person or to several, with the recipient or the number of recipients, and the present state.
+ * The amount shows unless the transfer was refused. The row is for transfers whose page the person left before the
+ * outcome was known.
  */
 import stop from 'icon:block-outline-rounded';
 import check from 'icon:check-rounded';

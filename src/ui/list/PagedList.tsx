@@ -18,13 +18,13 @@ import { VirtualList, type VirtualListProps } from './virtual/VirtualList.tsx';
 import { WhileOffline } from '../feedback/WhileOffline.tsx';
 
 interface PagesShown<T> {
-  /** Undefined until the first page was read. */
+  /** Undefined until the first rows were read. */
   readonly items: readonly T[] | undefined;
   /** The number of all items by the backend's count. Undefined while unknown. */
   readonly total: number | undefined;
   /** The time of the oldest data, in milliseconds. */
   readonly asOf: number;
-  /** The error of the first page, or of the next one. Null without an error. */
+  /** The error of the first page, or of the next one. Null if neither failed, also if only a refresh failed. */
   readonly failure: { readonly text: string; readonly offline: boolean } | null;
   /** Whether the next page couldn't be read. Scrolling then requests nothing, and the person has to retry. */
   readonly moreFailed: boolean;
@@ -51,13 +51,13 @@ interface PagedListProps<T> extends Pick<
   neverLoaded: string;
   /** Replaces the list if it has no rows, or no row passes the filters. */
   empty: ReactNode;
-  /** The line after the last row, for example 没有更早的订单了. Optional if the end is obvious. */
+  /** The line after the last row, for example 没有更早的订单了. Leave it out if the end is obvious. */
   end?: string;
   /** The line for the age of the rows without a network. The default is 这些内容截至… */
   age?: string;
   /** The skeleton of the rows. The default is the one for `<RowCard>`. */
   skeleton?: ReactNode;
-  /** The skeleton of the next page, below the rows. */
+  /** The skeleton of the next page, below the rows. The default is `skeleton`, or three rows. */
   moreSkeleton?: ReactNode;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Refreshes the page when a finger pulls down at its top. It never blocks scrolling: the page stays in place, and a
+ * Refreshes the page when a finger pulls down at its top. It never blocks scrolling. The page stays in place, and a
  * small mark moves down over it. With reduced motion the mark only fades. It works only by touch. Without touch, people
  * reload the page in the browser.
  */
@@ -13,7 +13,7 @@ import css from './PullToRefresh.module.css';
 
 /** The finger must pull this far. The mark moves half as far. */
 const thresholdPx = 112;
-/** A longer pull counts as this long, so that an even longer one renders nothing more. */
+/** The longest pull that counts. Pulling farther renders nothing more. */
 const maxPullPx = thresholdPx * 1.5;
 
 interface PullToRefreshProps {

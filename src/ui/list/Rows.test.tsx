@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests which parts of the kit are links or buttons, and tests busy buttons and monograms. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests how a row is opened and closed, and that its ⋮ menu has the same actions. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -29,7 +30,7 @@ function Rows() {
   ));
 }
 
-/** Moves a finger from one point to another and lifts it. */
+/** Moves a finger by `by` and lifts it. A click follows, as in browsers. */
 function swipe(target: Element, by: { x: number; y?: number }): void {
   const at = (x: number, y: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientX: x, clientY: y });
   fireEvent.pointerDown(target, at(300, 100));

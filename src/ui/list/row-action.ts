@@ -1,4 +1,4 @@
-/** An action on one row of a list, in the row's ⋮ menu and mostly also under a swipe. */
+/** An action of a ⋮ menu. Most are actions on one row of a list, and also stand under a swipe. */
 
 export interface RowAction {
   key: string;
@@ -6,7 +6,9 @@ export interface RowAction {
   label: string;
   /** Path data. */
   icon: string;
-  /** The colour under a swipe: `accent` for the main action, `danger` for a destructive one, which comes last. */
+  /**
+   * The colour. `accent` is for the main action, and shows under a swipe only. `danger` is for a destructive action.
+   */
   tone?: 'accent' | 'neutral' | 'danger';
   /** Whether the action can't be done now. */
   disabled?: boolean;

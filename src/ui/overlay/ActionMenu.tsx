@@ -1,7 +1,7 @@
 /**
- * A row's ⋮ button of 44 px, which opens a menu with the row's actions. Arrow keys move in the menu. Escape, Tab, a
- * touch outside and the system's back close the menu, and the button gets the focus back. The menu's code loads when
- * the page is idle, or with the first press.
+ * A ⋮ button of 44 px, which opens a menu with actions, mostly those of a row. Arrow keys move in the menu. Escape,
+ * Tab, a touch outside and the system's back close the menu, and the button gets the focus back. The menu's code loads
+ * when the page is idle, or with the first press.
  */
 import more from 'icon:more-vert-rounded';
 import { lazy, Suspense, useEffect, useId, useState, type ReactElement } from 'react';

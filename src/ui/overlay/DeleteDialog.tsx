@@ -1,6 +1,6 @@
 /**
- * The question before a record is deleted. Without a network it says when the record will be deleted. If the record was
- * never sent, the dialog says so instead of the consequence.
+ * The question before a record is deleted. If the record was never sent, the dialog says so. Otherwise it names the
+ * consequence, and without a network also when the record will be deleted.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';

@@ -67,7 +67,7 @@ export function ModalLayer({
   className,
   children,
 }: ModalLayerProps): ReactElement | null {
-  // While a written test replays a session, it decides when a layer opens.
+  // In demo builds a test may hold the layer back (device/held-dialogs.ts).
   const open = useReleasedDialog(wanted);
   const root = useRef<HTMLDivElement>(null);
   const entry = useRef<{ mount: Element; modalRef: Element }>(undefined);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the focus of a sheet, what closes the sheet, its place in the document, and the toasts in it. */
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ it('keeps the focus in its foot if a step with other buttons follows', async () 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '确认转出' }));
 });
 
-// React would handle every event of the page twice, because it listens to all events of a portal's element.
+// Otherwise React would handle every event of the page twice, because it listens to all events of a portal's element.
 it('is no direct child of the body', async () => {
   const user = userEvent.setup();
   const { container } = render(<Example />, { wrapper: TestFrame });

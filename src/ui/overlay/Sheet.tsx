@@ -3,7 +3,7 @@
  * inside and returns afterwards. Escape, the close button, a touch outside and the system's back close it.
  *
  * While `busy`, only the close button closes the sheet. From 600 px it is a panel of 480 px with 24 px below. The
- * sheet's code loads when the page is idle, or when the sheet opens.
+ * sheet's code loads when the page is idle, when the sheet opens, or with `preloadSheet`.
  */
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useCloseOnBack } from '../../platform/back-button.ts';

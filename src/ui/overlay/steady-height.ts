@@ -8,7 +8,10 @@
  */
 import { useCallback, useRef, type RefCallback } from 'react';
 
-/** Returns the ref for the sheet. The sheet must fill its parent's width, and its style's `transition` animates it. */
+/**
+ * Returns the ref for the sheet. The sheet must fill its parent's width. The CSS `transition` of the sheet animates its
+ * growth.
+ */
 export function useSteadyHeight(): RefCallback<HTMLElement> {
   const stop = useRef<() => void>(undefined);
   return useCallback((element: HTMLElement | null) => {

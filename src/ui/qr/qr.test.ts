@@ -1,3 +1,4 @@
+/** Tests the quiet zone, the room for the mark, the sizes and the eyes of QR codes. */
 import { describe, expect, test } from 'vitest';
 import { eyePath, qrCode, quietZone } from './qr.ts';
 

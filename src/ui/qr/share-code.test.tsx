@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The toasts after sharing and saving a code. Nothing is said about a share that the person has closed. */
+/** Tests the toasts after a code was shared or saved. If the person closes the share dialog, no toast shows. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -1,6 +1,6 @@
 /**
- * Reads typed accounts, addresses and codes. Also holds the rules of account names and passwords as texts, and the
- * check that two passwords are equal.
+ * Reads typed accounts, addresses and codes. Also holds the texts about account names and passwords, and the check that
+ * two passwords are equal.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -8,7 +8,10 @@ import { codePointCount, limits } from '../../../contract/fields.ts';
 import { plainAscii } from '../../platform/text/typed-text.ts';
 import { plainCode } from '../../platform/text/typed-digits.ts';
 
-/** Reads an account or an e-mail address as somebody types or pastes it. Passwords are never changed. */
+/**
+ * Reads an account or an e-mail address as somebody types or pastes it. Don't read passwords with it, because it
+ * changes characters.
+ */
 export const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 
 /** Reads a mailed code as somebody types or pastes it. */

@@ -1,4 +1,4 @@
-/** Days until an expiry are calendar days in Shanghai. */
+/** Tests that `daysBetween` counts calendar days in Shanghai. */
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from './expiry-words.ts';
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests how coins, money, references, days and times are written. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';

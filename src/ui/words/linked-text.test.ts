@@ -1,4 +1,4 @@
-/** Finds the links in a plain text. */
+/** Tests which parts of a plain text become links. */
 import { describe, expect, it } from 'vitest';
 import { splitLinks } from './linked-text.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Splits a plain text into words and web addresses. Only a text that starts with http:// or https:// and that browsers
- * accept becomes a link. Characters that reverse or hide writing end the address, so that a link leads where it says.
+ * Splits a plain text into words and web addresses. A text becomes a link if it starts with http:// or https://,
+ * browsers accept it, and it names no user. Characters that reverse or hide writing end the address, so that a link
+ * leads where it says.
  */
 
 export interface TextPart {
@@ -11,7 +12,7 @@ export interface TextPart {
   href: string | null;
 }
 
-// Quotes, brackets, full-width marks, control characters and invisible characters end an address.
+// Quotes, most kinds of brackets, Chinese marks, control characters and invisible characters end an address.
 const candidate = /https?:\/\/[^\s<>"'`“”‘’「」『』《》【】（）()，。；：、！？\p{Cc}\p{Cf}]+/giu;
 /** Marks at the end of an address belong to the sentence. */
 const trailing = /[.,;:!?…~·*_\]}]+$/u;

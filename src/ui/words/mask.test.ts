@@ -1,4 +1,4 @@
-/** Masks names and mobile numbers. */
+/** Tests how names and mobile numbers are masked. */
 import { expect, test } from 'vitest';
 import { maskName, maskPhone } from './mask.ts';
 

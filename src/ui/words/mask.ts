@@ -3,7 +3,7 @@
 /** Replaces a hidden figure. */
 export const hiddenFigure = '••••';
 
-/** Masks a name as the backend does: 陈思宇 → 陈*宇, 周强 → 周*. Characters are counted as code points. */
+/** Masks a name as the backend does: 陈思宇 → 陈*宇, 周强 → 周*, 林 → *. Characters are counted as code points. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name;
   if (rest.length === 0) return '*';

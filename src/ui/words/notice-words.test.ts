@@ -1,4 +1,4 @@
-/** A notice to one user has no texts of its own. Its words are made from its data, in both languages. */
+/** Tests the words of notices. The words of a notice to one user are made from its data, in both languages. */
 import { i18n } from '@lingui/core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { noticeKind, type Notice } from '../../../contract/notice.ts';

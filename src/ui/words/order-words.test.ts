@@ -1,4 +1,4 @@
-/** The texts about an order: its package and its number. */
+/** Tests the name of an order's package, and the groups of an order's number. */
 import { describe, expect, it } from 'vitest';
 import { groupOrderNo, packageNameOf } from './order-words.ts';
 

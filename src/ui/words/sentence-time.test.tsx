@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests how a time is written within a sentence. */
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { renderHook } from '@testing-library/react';

@@ -42,7 +42,10 @@ export function wholeOrZero(text: string): number {
   return reading.kind === 'whole' ? Number(reading.digits) : 0;
 }
 
-/** Returns the text for a form: the digits of a whole number without leading zeros, or any other text as it is. */
+/**
+ * Returns the text for a form: the digits of a whole number, or any other text as it is. Leading zeros are dropped, but
+ * a text of zeros stays.
+ */
 export function wholeText(text: string): string {
   const reading = readWhole(text);
   switch (reading.kind) {

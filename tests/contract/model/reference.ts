@@ -46,7 +46,7 @@ interface Order {
 export interface Expected {
   readonly code: number;
   readonly moves: readonly (readonly [Person, number])[];
-  /** Whether the decision is refused because the balance is too small. Missing for batches. */
+  /** True if the decision is refused because the balance is too small, else missing. Always missing for batches. */
   readonly short?: boolean;
 }
 
@@ -195,8 +195,8 @@ export class Reference {
   }
 
   /**
-   * Expects that all items are carried out, or none. An item is refused for its own code, or if the items before it
-   * leave too few coins.
+   * Expects that all items are carried out, or none. An item is refused if its `code` isn't 0, or if the items before
+   * it leave too few coins.
    */
   #batch(
     by: Person,

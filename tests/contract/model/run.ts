@@ -134,8 +134,8 @@ export class Run {
   }
 
   /**
-   * Sends one decision by `send`, and records its key. The decision must have the effect and the answer that the
-   * reference expects.
+   * Sends one decision by `send`, and records its key. The answer must be the one that the reference expects. `finish`
+   * compares the effect.
    */
   async #runDecision(decision: Decision, send: (key: string) => Promise<Answer>): Promise<void> {
     const [key, time] = [this.#nextKey(), this.#tabs.now];

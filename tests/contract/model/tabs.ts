@@ -83,7 +83,10 @@ export class Tabs {
     await seedOnce(this.#tabs[0].db, { scenario: 'empty', seed: 1, now: startTime });
   }
 
-  /** Sends any request. Rejects if the connection broke, or if the answer has another form than the contract's. */
+  /**
+   * Sends any request. Rejects if the connection broke, or if the answer has no envelope. An HTTP error in plain text
+   * gets its negative status as code.
+   */
   async ask(
     tab: Tab,
     path: string,
@@ -210,7 +213,8 @@ export interface Situation {
 
 /**
  * Returns scenario `empty` with everybody logged in. It has a package, a platform with an account of each user, a
- * course that costs coins, and a free course.
+ * course that costs coins, and a free course. The ids of users and of their accounts are their places in `people`,
+ * counted from 1.
  */
 export async function prepared(): Promise<Situation> {
   const tabs = new Tabs();

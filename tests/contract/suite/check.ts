@@ -5,7 +5,7 @@ import type { TestedBackend } from './tested-backend.ts';
 
 /**
  * The needs of a check: nothing, the account of the command line, or scenario `default`. A check with `scenario`
- * changes nothing. A check with `mock` may change data and use the mock's controls.
+ * changes nothing. A check with `mock` may change data, and needs the scenario and the mock's controls.
  */
 export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
 

@@ -1,6 +1,7 @@
 /**
  * Checks transfers, additions and reductions of coins: limits, refusals, remarks, and their changes in the ledger. Also
- * checks that one idempotency key has one effect.
+ * checks that one idempotency key has one effect. In scenario `default` the agent (user 2) has 10 000 coins, and the
+ * student (user 3) has 500.
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';

@@ -1,6 +1,6 @@
 /**
  * Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load, and the checks of
- * mock-reports.ts.
+ * mock-reports.ts. In scenario `default` the agent has 10 000 coins, and the student has 500.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

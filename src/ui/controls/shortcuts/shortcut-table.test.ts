@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the keys of shortcuts: which keys are allowed, how they are written, and when they count as pressed. */
 import { describe, expect, it } from 'vitest';
 import { ariaKeysOf, isPressed, keysOf, shortcutIds, shortcutTable } from './shortcut-table.ts';
 

@@ -11,7 +11,7 @@ export interface Chord {
   readonly code: string;
   /** `mod` is the control key, or the command key on a Mac. */
   readonly modifier?: 'mod' | 'alt';
-  /** Whether the keys only work while the focus is in the list, or no element has it. */
+  /** Whether the keys only work while the focus is in the list, or no element has the focus. */
   readonly inList?: true;
 }
 
@@ -23,7 +23,7 @@ interface Shortcut {
   readonly chord: Chord;
   /** Whether a held key repeats the action. */
   readonly repeats?: true;
-  /** Whether the shortcut also works while a sheet or a dialog is open. No shortcut works over a question or a menu. */
+  /** Whether `useShortcuts` runs the shortcut over a sheet or a dialog too. It runs none over a question or a menu. */
   readonly overSheets?: true;
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests when a shortcut runs: in fields and lists, while a word is composed, while a key is held, and under layers. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

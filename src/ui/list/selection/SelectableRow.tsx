@@ -1,7 +1,7 @@
 /**
- * A row that can be selected. Its checkbox shows during a selection, and with `shown` always. Without `shown`, a tap
- * anywhere on the row toggles it during a selection. A long press by touch begins a selection, and so does a click with
- * ctrl, command or shift.
+ * A row that can be selected. Its checkbox shows during a selection. With `shown` the checkbox always shows. Without
+ * `shown`, a tap anywhere on the row toggles it during a selection. A long press by touch begins a selection, and so
+ * does a click with ctrl, command or shift.
  */
 import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../../elements/class-names.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests to which button the shortcut of the selection bar moves the focus. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -74,7 +74,7 @@ export interface TableColumn<Name extends string> {
   readonly beside?: string;
   /** The width beside an open record on a larger screen, where more columns fit. */
   readonly half?: string;
-  /** Whether the column only shows where the table has room for all columns. */
+  /** Whether the column only shows where the table has room for all columns. A column with `beside` shows anyway. */
   readonly isRoomy?: boolean;
   /** A `fixed` column is always shown, an `extra` one only if the person wants it. */
   readonly kind?: 'fixed' | 'extra';
@@ -82,7 +82,8 @@ export interface TableColumn<Name extends string> {
 
 /**
  * The width of the table from which a column gives way. Table.module.css has the four widths, named as in `templates`.
- * `roomy` columns are hidden from `middle` on, `spare` columns from `half` on, `half` columns only at `beside`.
+ * `roomy` columns are hidden from `middle` on, `spare` columns from `half` on, and `half` columns at `beside`. With
+ * very large text no column is hidden.
  */
 type GivesWay = 'roomy' | 'spare' | 'half';
 
@@ -98,7 +99,7 @@ export interface TableColumnsShown<Name extends string> {
 export interface TableView<Sort extends string, Column extends string> {
   readonly sort: Sort;
   readonly sortBy: (sort: Sort) => void;
-  /** It stays the same object until the person changes the columns. */
+  /** It stays the same object until a stored view changes. */
   readonly columns: TableColumnsShown<Column>;
   /** The props of the `ColumnChooser`. */
   readonly chooser: {

@@ -1,6 +1,6 @@
 /**
  * Remembers measured heights of rows while the app runs, so that a list opens again at the same scroll position. Only
- * heights that differ from the estimate are stored. A new screen width or text size starts with no heights.
+ * heights that differ from the estimate are stored. Each screen width and each text size has heights of its own.
  */
 export type RowKey = string | number | bigint;
 

@@ -26,8 +26,8 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
 }
 
 /**
- * Returns a function that arranges a growing list. It reuses the entry objects of unchanged items at the start, so that
- * one more page after 100 000 rows creates entries for only that page.
+ * Returns a function that arranges a growing list. The function reuses the entry objects of unchanged items at the
+ * start. One more page after 100 000 rows then creates entries for only that page.
  */
 export function createArranger<T>(): (
   items: readonly T[],

@@ -11,7 +11,7 @@ interface ColumnChooserProps<Name extends string> {
   /** An `isRoomy` column only shows where the table has room for all columns. */
   choices: readonly { name: Name; label: string; isShown: boolean; isRoomy: boolean }[];
   onShow: (name: Name, isShown: boolean) => void;
-  /** Restores the order and the columns; null if they are the usual ones. */
+  /** Restores the usual order and columns; null if the person has changed neither. */
   onReset: (() => void) | null;
 }
 
