@@ -29,8 +29,8 @@ const browserPlaces = [
 const succeeds = (command, words, options) => spawnSync(command, words, { stdio: 'ignore', ...options }).status === 0;
 
 /**
- * Returns whether the browser starts and prints its version. Windows browsers print nothing to a console, so on Windows
- * an existing file is enough.
+ * Returns whether the browser starts and prints its version. On Windows it always returns true, because browsers print
+ * nothing to a console there. The callers check that the file exists.
  * @param {string} path
  */
 const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
@@ -56,7 +56,7 @@ async function ofPlaywright() {
 }
 
 /**
- * Resolves with the path of an installed browser, or null. With `shell`, the headless shell is preferred.
+ * Resolves with the path of an installed browser, or null if none starts. With `shell`, the headless shell is preferred.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
  * @throws {UserError} if no browser starts at CHROMIUM_PATH
@@ -123,10 +123,10 @@ async function ensureWhole() {
 }
 
 /**
- * Finds the browser for the journeys, or installs it. Without CHROMIUM_PATH it also installs the headless shell, if
- * Debian has it.
+ * Finds the browser for the journeys, or installs it. Without CHROMIUM_PATH it also tries to install Debian's headless
+ * shell if that is missing.
  * @returns {Promise<string>} the path of the whole browser
- * @throws {UserError} if there is none and none can be installed
+ * @throws {UserError} if no browser starts at CHROMIUM_PATH, or if there is none and none can be installed
  */
 export async function ensureBrowser() {
   const whole = await ensureWhole();

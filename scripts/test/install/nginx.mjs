@@ -1,6 +1,6 @@
 /**
- * Finds nginx with the module that sends .br files. If there is none, `ensureNginx` installs Debian's package, or
- * unpacks it into .cache/ if this user may not install.
+ * Finds nginx with the module that sends .br files. If one of them is missing, `ensureNginx` installs Debian's packages.
+ * If that fails, it unpacks them into .cache/.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';

@@ -96,7 +96,7 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/wk/add': ['courses', 'journal'],
   '/api/wk/update': ['courses', 'journal'],
   '/api/wk/delete': ['courses', 'journal'],
-  // The list marks read notices itself. A refetch would move the row that is being read.
+  // The list of notices shows the new mark itself. A refetch would move the row that the person is reading.
   '/api/notice/read': ['unreadNotices'],
   '/api/notice/add': adminNotices,
   '/api/notice/update': adminNotices,

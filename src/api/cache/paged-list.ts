@@ -146,7 +146,8 @@ export function usePagedList<T extends { readonly id: number }>(
   const list = useInfiniteQuery(options);
   const read = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
   const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
-  // The latest answer has the right total. It is the first page's after a refresh that skipped later pages.
+  // The latest answer has the right total. After a refresh that skipped later pages, the first page has the latest
+  // answer.
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
   const hash = hashKey(queryKey);

@@ -55,9 +55,9 @@ export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdated
 const readRetries = 2;
 /** The wait before the first repetition, in milliseconds. The next wait is twice as long. */
 const firstRetryDelayMs = 500;
-/** Data counts as fresh for this time after its answer, in milliseconds, unless it is invalidated. */
+/** By default, data counts as fresh for this time after its answer, in milliseconds, unless it is invalidated. */
 export const freshMs = 10_000;
-/** Data that no page shows stays in memory for this time, in milliseconds. */
+/** By default, data that no page shows stays in memory for this time, in milliseconds. */
 const unusedMs = 30 * 60_000;
 
 export const queryClient = new QueryClient({
@@ -83,7 +83,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Removes everything that was read. */
+/** Cancels all reads and empties the query cache. */
 function clearQueries(): void {
   void queryClient.cancelQueries();
   queryClient.clear();

@@ -80,8 +80,8 @@ const recipientsOnDevice = atom<readonly Recipient[]>([]);
 /** Reads what the device has stored, and follows the changes of all tabs. Call it once. */
 export function startDecisions(): void {
   if (stored.read('moneyIntents')) migrateOldFormat();
-  // Ends and seen marks without a decision are removed. They stay after a late write of another tab, or after a kill
-  // during a removal.
+  // Ends and seen marks without a decision are removed. A late write of another tab, or a kill during a removal, leaves
+  // such rows.
   const decisionKeys = new Set(storedRows.ids('moneyIntent'));
   for (const table of ['moneyEnd', 'moneySeen'] as const)
     for (const key of storedRows.ids(table)) if (!decisionKeys.has(key)) storedRows.remove(table, key);

@@ -95,7 +95,7 @@ export interface CoinFlowStep<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly effects: readonly CoinEffect<K>[];
 }
 
-/** Returns the key of the decision that the flow sends or shows, or null if there is none. */
+/** Returns the key of the decision that the flow checks, sends or shows, or null if there is none. */
 export function keyOf(flow: CoinFlow): string | null {
   switch (flow.state) {
     case 'checking':

@@ -88,7 +88,10 @@ export async function restoreDurableDecisions(
 
 const ownedRow = v.object({ userId: v.number() });
 
-/** Removes the rows of all users except one. Rejects if the database fails. */
+/**
+ * Removes the rows of all users except the one that `remainingUserId` returns, or all rows if it returns null. Rejects
+ * if the database fails.
+ */
 export async function forgetDecisions(remainingUserId: () => number | null): Promise<void> {
   await durableStore.removeWhere((row) => !v.is(ownedRow, row) || row.userId !== remainingUserId());
 }

@@ -85,7 +85,7 @@ describe('an outcome that nothing can prove', () => {
     expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ reason: 'busy' });
     closeUnproven(key());
     expect(openDecision()).toBeNull();
-    // The search for the outcome notices within a second, and releases the lock.
+    // The search for the outcome notices within a second that the decision is closed, and releases the lock.
     await vi.advanceTimersByTimeAsync(1_000);
     const balance = testBackend.backend.user?.coin ?? null;
     expect((await sendDecision(transferOrder, balance)).step.state).toBe('done');
