@@ -23,7 +23,8 @@ const allowedLicences = new Set([
 ]);
 
 /**
- * Whether an SPDX expression can be met with allowed licences alone. False for some expressions with inner parentheses.
+ * Returns whether an SPDX expression can be met with allowed licences alone. Some expressions with inner parentheses
+ * count as not allowed, although they could be met.
  */
 export function isLicenceAllowed(expression: string): boolean {
   const withoutParentheses = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();

@@ -1,3 +1,4 @@
+/** Tests publishing with shell commands in place of nginx, also after a kill at any step. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

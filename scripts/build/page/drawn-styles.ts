@@ -45,18 +45,18 @@ const shellClass: SelectorComponent = { type: 'class', name: 's-shell' };
 /** The space between two selectors. */
 const descendantCombinator: SelectorComponent = { type: 'combinator', value: 'descendant' };
 
-/** The selectors inside `:is()`, `:where()` and their like, if the component has any. */
+/** Returns the selectors inside `:is()`, `:where()` and their like; none for any other component. */
 function alternatives(component: SelectorComponent): readonly Selector[] {
   if (component.type !== 'pseudo-class' || component.kind === 'host') return [];
   return 'selectors' in component ? component.selectors : [];
 }
 
-/** Whether a selector names a class, also inside `:is()` and its like. */
+/** Returns whether a selector names a class, also inside `:is()` and its like. */
 function namesClass(selector: Selector): boolean {
   return selector.some((component) => component.type === 'class' || alternatives(component).some(namesClass));
 }
 
-/** Whether a selector may match an element of the drawn page, which has these classes. */
+/** Returns whether a selector may match an element of the drawn page, which has these classes. */
 function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((component) => {
     if (component.type === 'class') return classes.has(component.name);
@@ -90,7 +90,7 @@ function nameOf(declaration: Declaration): string {
   return declaration.property === 'custom' ? declaration.value.name : declaration.property;
 }
 
-/** The media type and the names of all features of a media query. */
+/** Returns the media type and the names of all features of a media query. */
 function mediaAskedFor({ mediaType, condition }: MediaQuery): string[] {
   const features = (condition: MediaCondition): string[] => {
     if (condition.type === 'feature') return [condition.value.name];
@@ -124,7 +124,7 @@ function rewrite(css: string, visitor: Visitor<CustomAtRules>): string {
   return code.toString();
 }
 
-/** The identities of all style rules of a sheet. */
+/** Returns the identities of all style rules of a sheet. */
 function identitiesOf(css: string): Set<string> {
   const found = new Set<string>();
   rewrite(css, { Rule: { style: ({ value }) => void found.add(identity(value)) } });

@@ -56,7 +56,8 @@ async function ofPlaywright() {
 }
 
 /**
- * Resolves with the path of an installed browser, or null if none starts. With `shell`, the headless shell is preferred.
+ * Resolves with the path of an installed browser, or null if none starts. With `shell`, the headless shell is
+ * preferred.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
  * @throws {UserError} if no browser starts at CHROMIUM_PATH

@@ -1,6 +1,6 @@
 /**
- * Finds nginx with the module that sends .br files. If one of them is missing, `ensureNginx` installs Debian's packages.
- * If that fails, it unpacks them into .cache/.
+ * Finds nginx with the module that sends .br files. If one of them is missing, `ensureNginx` installs Debian's
+ * packages. If that fails, it unpacks them into .cache/.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
