@@ -51,7 +51,7 @@ export function refusedImports(
   });
 }
 
-/** The plugin that checks the chunks of a build. */
+/** Returns the plugin that checks the chunks of a build. */
 export function chunkImports(): Plugin {
   return {
     name: 'chunk-imports',

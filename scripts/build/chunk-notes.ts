@@ -17,7 +17,7 @@ export interface ChunkNote {
   readonly modules: Readonly<Record<string, number>>;
 }
 
-/** The plugin that writes the notes into `file`. */
+/** Returns the plugin that writes the notes into `file`. */
 export function chunkNotes(file: string): Plugin {
   let root = '.';
   return {

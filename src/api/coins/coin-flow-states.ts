@@ -1,5 +1,5 @@
 /**
- * The states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
+ * Defines the states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
  *
  * An order mostly goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If its
  * answer is lost, the order is unknown until its outcome is found or a person closes it. Closing an end leads back to

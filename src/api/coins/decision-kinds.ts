@@ -242,7 +242,7 @@ export interface CoinMovement {
    * sending.
    */
   readonly isOwnChange: (change: CoinChange) => boolean;
-  /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
+  /** One test for each change that the order makes. If there are tests, a change for each of them proves the order. */
   readonly expectedChanges: readonly CoinMovement['isOwnChange'][];
   readonly keyDecides: boolean;
   /** Returns what the answer would say about each transfer, or null if the answer names no transfers. */

@@ -26,7 +26,7 @@ const localStorageDelayMs = 10 * 60_000;
 
 /**
  * Resolves when the row is on the disk, or when the database can't store it or takes too long. In the second case only
- * localStorage has the decision. Never rejects.
+ * localStorage is sure to have the decision. Never rejects.
  */
 export async function storeDurableDecision(decision: CoinDecision): Promise<void> {
   await durableStore.put(decision.key, decision);

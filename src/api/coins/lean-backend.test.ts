@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests a backend without a list of changes, or without balances. The app claims no outcome that it doesn't know. */
+/**
+ * Tests a backend without a list of changes, or without balances. The app claims no outcome that it doesn't know. The
+ * user is `agent` of tests/support/users.ts, with 10 000 coins.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
