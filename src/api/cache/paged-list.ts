@@ -61,7 +61,10 @@ export interface PagedListState<T> {
   readonly loadMore: () => void;
   /** Reads the failed page again. */
   readonly retry: () => void;
-  /** The list calls this when scrolling rests, with the indexes of the first and last row on screen. */
+  /**
+   * The list calls this with the indexes of the first and last row on screen: at first, and when scrolling to other
+   * rows has stopped.
+   */
   readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 
