@@ -1,7 +1,7 @@
 /**
  * Reads the licence of a package and its text. Only licences that demand no more than attribution are allowed. If a
  * package holds no text, it gets the standard text of its licence, with the author's name where that text needs one. If
- * there is neither, the text is ''.
+ * that licence has no stored text either, the text is ''.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
  * Selects, from the style sheets of the app, the rules that the drawn pages need before those sheets arrive. Each rule
- * is taken or left out for a reason that this module names. For any other rule it throws, because otherwise the drawn
- * page could differ from the app's page unnoticed.
+ * is taken or left out for a reason that this module names. For any other rule the module throws, because otherwise the
+ * drawn page could differ from the app's page unnoticed.
  */
 import {
   type CustomAtRules,
@@ -19,7 +19,7 @@ import {
 /** The drawn page answers no input, therefore its elements never have one of these states. */
 const statesNeverReached = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
 
-/** Only the app sets these attributes, and it doesn't run yet while a drawn page shows. */
+/** Only the app sets these attributes, and the app doesn't run yet while a drawn page shows. */
 const attributesNeverSet = new Set(['data-framed']);
 
 /**

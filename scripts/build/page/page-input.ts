@@ -49,8 +49,8 @@ export interface PageInput {
   readonly bundle: Bundle;
   readonly drawings: Drawings;
   /**
-   * Whether the app's code starts after the first paint. A demo starts it at once, because scripts expect its backend
-   * once the page has loaded (tests/support/mock.ts).
+   * Whether the app's code starts after the first paint. A demo starts its code at once, because scripts expect its
+   * backend once the page has loaded (tests/support/mock.ts).
    */
   readonly startsAfterFirstPaint: boolean;
 }

@@ -15,7 +15,7 @@ import { UserError, environment, fail, root } from '../../runtime.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /**
- * The same engine without window, toolbar and extensions. A journey takes two thirds of the time in it. The shell
+ * Chromium's engine without window, toolbar and extensions. A journey takes two thirds of the time in this shell. It
  * stores no profile on disk.
  */
 const headlessShell = 'chromium-headless-shell';
@@ -44,7 +44,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
-/** Resolves with a list: the path of Playwright's own browser if it was downloaded, otherwise nothing. */
+/** Resolves with a list: the path of Playwright's own browser if it was downloaded, otherwise an empty list. */
 async function ofPlaywright() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -127,7 +127,7 @@ async function ensureWhole() {
  * Finds the browser for the journeys, or installs it. Without CHROMIUM_PATH it also tries to install Debian's headless
  * shell if that is missing.
  * @returns {Promise<string>} the path of the whole browser
- * @throws {UserError} if no browser starts at CHROMIUM_PATH, or if there is none and none can be installed
+ * @throws {UserError} if no browser starts at CHROMIUM_PATH, or if there is no browser and none can be installed
  */
 export async function ensureBrowser() {
   const whole = await ensureWhole();

@@ -60,7 +60,7 @@ export class RunProgress {
     return current;
   }
 
-  /** Notes that a step has ended. Without a result it was left out. */
+  /** Notes that a step has ended. A step without a result was left out. */
   end(name: string, result?: Result): void {
     const ended = this.#running.get(name);
     if (ended) this.#ended.set(name, ended);
