@@ -131,7 +131,7 @@ function touchOf(name: string, timings: readonly v.InferOutput<typeof timing>[])
  */
 async function pointOf(target: Locator, x: number, y: number): Promise<{ x: number; y: number }> {
   await target.waitFor();
-  // The page may still be moving, and a closing sheet may still cover it.
+  // The element may still be moving, and a closing sheet may still cover it.
   for (let tries = 0; tries < 20; tries += 1) {
     const { covered, ...found } = v.parse(
       point,
@@ -164,8 +164,8 @@ async function pointOf(target: Locator, x: number, y: number): Promise<{ x: numb
 }
 
 /**
- * Resolves with a hand on the page. Call this before the page is opened. With `touch` the hand touches the screen,
- * otherwise it clicks.
+ * Resolves with a hand on the page. Call this before the page opens an address. With `touch` the hand touches the
+ * screen, otherwise it clicks.
  */
 export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
   await record(page);

@@ -1,7 +1,7 @@
 /**
  * `npm run size`: prints the size of a production build's first screen on the wire, by library. It also prints how much
- * the service worker installs. It fails if the first screen is above its budget, or the page above its limit. A journey
- * compares the list of files with the requests of a real browser.
+ * the service worker installs. It fails if the first screen is above its budget, or the page above its limit. The
+ * journey tests/journeys/production.spec.ts compares the list of files with the requests of a real browser.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -17,8 +17,8 @@ const goalBytes = 138_000;
 /** The goal for the files that the service worker installs for a visitor, in the same unit. */
 const installGoalBytes = 300_000;
 /**
- * The limit for the page, in bytes. Page and headers (1.1 kB in deploy/) have to fit into the 14.6 kB that a server
- * sends before it waits for the browser. A larger page costs one more round trip.
+ * The limit for the page, in the same unit. Page and headers (1.1 kB in deploy/) have to fit into the 14.6 kB that a
+ * server sends before it waits for the browser. A larger page costs one more round trip.
  */
 const pageLimitBytes = 13_450;
 

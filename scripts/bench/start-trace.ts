@@ -1,7 +1,7 @@
 /**
  * `npm run start-trace`: shows where the time goes when a returning user starts the app from the service worker. The
- * processor is as slow as a phone's. It prints when things happened, and what the page's main thread did until the
- * first possible tap. The measurement needs an idle machine.
+ * processor is as slow as a phone's. This script prints when things happened, and what the page's main thread did until
+ * the first possible tap. The measurement needs an idle machine.
  *
  * `-- --offline` measures a start without a network. The trace stays in .cache/ for the browser's own tools.
  */

@@ -1,6 +1,7 @@
 /**
- * The tours of `npm run bench:touch`: an agent on a phone visits the main pages, and an administrator works at a desk.
- * Each step has the name that its line in the result shows. A tour ends where it began, so that it can be repeated.
+ * Defines the tours of `npm run bench:touch`: an agent on a phone visits the main pages, and an administrator works at
+ * a desk. Each step has the name that its line in the result shows. A tour ends where it began, so that it can be
+ * repeated.
  */
 import type { Locator, Page } from '@playwright/test';
 import type { Hand } from './send-touches.ts';

@@ -4,8 +4,8 @@
  */
 
 /**
- * Returns `base` if it is a path from the root to a folder. Otherwise it throws an error whose message helps the person
- * who gave it.
+ * Returns `base` if it is a path from the root to a folder. Otherwise throws an error whose message says what `--base`
+ * takes.
  */
 export function checkBase(base: string): string {
   if (!/^\/(?:[\w.~-]+\/)*$/u.test(base) || base.split('/').some((part) => part === '.' || part === '..')) {

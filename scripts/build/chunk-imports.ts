@@ -1,7 +1,7 @@
 /**
- * Ends a build if a chunk of the table `allowed` statically imports one that it must not load. Such an import makes a
- * page load code that it doesn't need. For example, `late` would load home for a visitor. `pages` would load the
- * visitors' pages behind the log-in. A single shared helper is enough for that.
+ * Ends a build if a chunk of the table `allowed` statically imports another chunk that it must not load. Such an import
+ * makes a page load code that it doesn't need. For example, `late` would load home for a visitor. `pages` would load
+ * the visitors' pages behind the log-in. A single shared helper is enough for that.
  */
 import type { Plugin } from 'vite';
 
@@ -51,7 +51,7 @@ export function refusedImports(
   });
 }
 
-/** The plugin that checks the chunks of a build. */
+/** Returns the plugin that checks the chunks of a build. */
 export function chunkImports(): Plugin {
   return {
     name: 'chunk-imports',

@@ -7,7 +7,7 @@ import { dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 export interface ChunkNote {
-  /** The module that the chunk stands for, from the root; null if several modules share the chunk. */
+  /** The module that the chunk stands for, from the root; null if it stands for no single module. */
   readonly facade: string | null;
   /** Files of other chunks: those loaded together with this one, and those loaded on demand. */
   readonly imports: readonly string[];
@@ -17,7 +17,7 @@ export interface ChunkNote {
   readonly modules: Readonly<Record<string, number>>;
 }
 
-/** The plugin that writes the notes into `file`. */
+/** Returns the plugin that writes the notes into `file`. */
 export function chunkNotes(file: string): Plugin {
   let root = '.';
   return {

@@ -1,3 +1,4 @@
+/** Tests the short names of classes and the register of their letters, also in built files. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

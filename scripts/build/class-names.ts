@@ -1,8 +1,7 @@
 /**
- * Gives the classes of the style modules short names: letters as a prefix of the style sheet, then a number, for
- * example `bc12`. The names are part of the page, the sheets and the code, so short names make the first screen
- * smaller. sheet-letters.json registers the letters of each sheet, so that a new sheet doesn't change the names of
- * other sheets.
+ * Gives the classes of the style modules short names: the letters of the style sheet, then a number, for example
+ * `bc12`. The names are part of the page, the sheets and the code, so short names make the first screen smaller.
+ * sheet-letters.json registers the letters of each sheet, so that a new sheet doesn't change the names of other sheets.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { relative, sep } from 'node:path';

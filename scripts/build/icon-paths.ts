@@ -20,7 +20,7 @@ const maxAliasSteps = 5;
 
 /**
  * Returns the path `d` with an absolute first move. A relative first move is right only in the first path; in a joined
- * path it would start at the end of the path before.
+ * path the move would start at the end of the path before.
  */
 export function absoluteStart(d: string): string {
   const move = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)([\s\S]*)$/.exec(d);

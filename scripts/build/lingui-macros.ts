@@ -1,5 +1,5 @@
 /**
- * Turns Lingui's macros into calls. Babel does it, and takes more than a third of a build's time. A build transforms
+ * Turns Lingui's macros into calls. Babel does this, and takes more than a third of a build's time. A build transforms
  * its sources twice, for the app and for the drawn pages, and builds of several brands run in one process. Therefore
  * the last result of each module is kept as long as the process runs.
  */

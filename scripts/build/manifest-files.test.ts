@@ -1,3 +1,4 @@
+/** Tests the web manifests of a build: their id, fields and pictures, and the saved situations of the demo. */
 import { describe, expect, it } from 'vitest';
 import { situationExtension } from '../../src/features/demo/dump-file.ts';
 import { languages, manifestFile, schemes, webManifest } from './web-manifest.ts';

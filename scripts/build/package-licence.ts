@@ -1,7 +1,7 @@
 /**
  * Reads the licence of a package and its text. Only licences that demand no more than attribution are allowed. If a
  * package holds no text, it gets the standard text of its licence, with the author's name where that text needs one. If
- * there is neither, the text is ''.
+ * that licence has no stored text either, the text is ''.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +23,8 @@ const allowedLicences = new Set([
 ]);
 
 /**
- * Whether an SPDX expression can be met with allowed licences alone. False for some expressions with inner parentheses.
+ * Returns whether an SPDX expression can be met with allowed licences alone. Some expressions with inner parentheses
+ * count as not allowed, although they could be met.
  */
 export function isLicenceAllowed(expression: string): boolean {
   const withoutParentheses = expression.replaceAll(/^\((.*)\)$/gu, '$1').trim();

@@ -1,3 +1,4 @@
+/** Tests how the data of SVG paths is shortened, and that other texts are refused. */
 import { expect, it } from 'vitest';
 import { roundedPath } from './round-path.ts';
 

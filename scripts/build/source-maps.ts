@@ -36,7 +36,7 @@ export function moveSourceMaps(output: string, mapFolder: string): void {
   writeFileSync(workerMap, withInsertedList(readFileSync(workerMap, 'utf8'), worker));
 }
 
-/** Moves the maps of a build into `folder`, a path from the root. */
+/** Returns the plugin that moves the maps of a build into `folder`, a path from the root. */
 export function sourceMapsBeside(folder: string): Plugin {
   let [output, mapFolder] = ['', ''];
   let isWritten = false;

@@ -1,7 +1,7 @@
 /**
- * `npm run build`, `build:demo` and `dev`: run Vite with one more argument, `--brand FOLDER`. A folder that is no brand
- * is refused before Vite starts, so that the last build stays intact. A word that Vite would take for its root is
- * refused too.
+ * Starts Vite for `npm run build`, `build:demo` and `dev`, and takes one more argument, `--brand FOLDER`. A folder that
+ * is no brand is refused before Vite starts, so that the last build stays intact. A word that Vite would take for its
+ * root is refused too.
  *
  *     node scripts/build/vite.ts build --mode demo --brand docs/brands/harbour
  */

@@ -1,7 +1,7 @@
 /**
  * Builds the web app manifests: name and look of the app on a home screen. A manifest has one language and one colour
  * scheme, so each combination has its own. Before the first paint, index.html links the manifest that fits the device.
- * The app changes the link with later choices.
+ * If the person chooses another language or scheme later, the app changes the link.
  *
  * All manifests of a build have one id, because they are one app. Their other addresses are relative, so they are right
  * in any folder.
@@ -68,7 +68,7 @@ export const shortcuts: readonly { path: string; icon: string; symbol: string; n
   },
 ];
 
-/** The pictures for app stores and install dialogs; scripts/release/screenshots.ts takes them. `size` is in pixels. */
+/** The pictures for app stores and install dialogs. scripts/release/screenshots.ts takes them. `size` is in pixels. */
 export const screenshots: readonly {
   name: string;
   form: 'narrow' | 'wide';

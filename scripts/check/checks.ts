@@ -1,9 +1,9 @@
-/** The checks that need no browser: the steps of `npm run check`, which are also steps of `npm test`. */
+/** Lists the checks that need no browser. They are the steps of `npm run check`, and also steps of `npm test`. */
 import { reportFile } from '../test/run-step.ts';
 import type { PlannedStep } from '../test/planned-step.ts';
 import { vitestStep } from '../test/planned-step.ts';
 
-/** A check on one core that waits for no other step. */
+/** Returns a check that uses one core and waits for no other step. */
 const check = (name: string, expectedSeconds: number, command: readonly string[]): PlannedStep => ({
   name,
   command,

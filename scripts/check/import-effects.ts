@@ -1,7 +1,8 @@
 /**
  * Checks that importing a module of src/ has no effect. A module only declares. Listeners and timers are started by
  * calls, for example in src/app/wiring.ts and wiring-pages.ts. Otherwise the order of imports would decide which
- * listener comes first. main.tsx, sw.ts and workers start things, so they are exempt.
+ * listener comes first. main.tsx, sw.ts and workers start things, so they are exempt. Tests and generated files are
+ * exempt too.
  *
  *     node scripts/check/import-effects.ts [folder]
  */
@@ -56,7 +57,7 @@ export function importEffects(name: string, text: string): ImportEffect[] {
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
   /** `name` is null for a function that no variable holds. */
   const functions: (Span & { name: string | null })[] = [];
-  /** `calledName` is '' if the called expression is more than a name. */
+  /** `calledName` is '' if the called expression is neither a name nor in parentheses. */
   const calls: (Span & { calledName: string })[] = [];
   const effects: Span[] = program.body.filter(
     ({ type, start, end }) => !declaringType.test(type) && !completion.test(text.slice(start, end)),

@@ -84,7 +84,7 @@ function nameFor(from: string, request: string, known: ReadonlySet<string>): str
   return ending === undefined ? null : `${path}${ending}${standInEnding}`;
 }
 
-/** Resolves with every violation of the rules under a folder. */
+/** Resolves with the number of modules under a folder, and with every violation of the rules there. */
 export async function importRuleViolations(folder: string): Promise<{ modules: number; violations: Violation[] }> {
   const names = sources(folder);
   const known = new Set(names);

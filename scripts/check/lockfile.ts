@@ -1,8 +1,8 @@
 /**
- * Checks package.json, its lock file and .npmrc. The lock file must name every optional package of every platform, with
- * integrity and without a registry's address. package.json must name exact versions. `.npmrc` must keep npm from
- * running a package's scripts, and from installing a version that is younger than a week. It must also keep npm from
- * saving ranges or registries' addresses.
+ * Checks package.json, its lock file and .npmrc. The lock file must name every optional package of every platform. Its
+ * entries must have an integrity, with the exceptions below, and no registry's address. package.json must name exact
+ * versions. `.npmrc` must keep npm from running a package's scripts, and from installing a version that is younger than
+ * a week. It must also keep npm from saving ranges or registries' addresses.
  *
  * `npm install` leaves out optional packages that it can't look up, such as a binary for another system. `npm ci` then
  * refuses the whole file. `--fix` adds the missing entries. An entry gets its version from the package that asks for
@@ -238,7 +238,7 @@ async function lookUp(name: string): Promise<Lookup> {
   }
 }
 
-/** Returns what `--fix` prints: what it added, and a line each for packages without an entry and without an answer. */
+/** Returns what `--fix` prints: what it added, what the registry lacks, and about how many it gave no answer. */
 export function fixReport(addedCount: number, lookups: readonly Lookup[]): string[] {
   const count = (kind: Lookup['kind']): number => lookups.filter((lookup) => lookup.kind === kind).length;
   const reasons = new Set(lookups.flatMap((lookup) => (lookup.kind === 'unanswered' ? [lookup.why] : [])));

@@ -75,7 +75,7 @@ export function shapeProblems(path: string, text: string): string[] {
 }
 
 const mostColumns = 120;
-/** This page is compared byte by byte with the one that the build writes. */
+/** A test compares the page in this folder byte by byte with the page that the steps of a build make. */
 const builtPage = /^scripts\/build\/page\/fixture\//u;
 /** A line of one word, also in a comment, has no place for a break. Examples are a URL and a regular expression. */
 const oneWord = /^\s*(?:\/\/ |\* )?\S+$/u;

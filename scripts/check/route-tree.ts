@@ -27,5 +27,5 @@ if (after === before) {
   console.error('The committed route tree does not match src/routes: run npm run build:demo and commit it.');
   process.exitCode = 1;
 }
-// Otherwise the plugins' own watchers would keep the process running.
+// Without this call, the plugins' own watchers would keep the process running.
 process.exit();

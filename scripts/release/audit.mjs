@@ -3,8 +3,8 @@
  * (scripts/build/shipped-packages.mjs). It exits with 1 if a weakness is high or critical. If the registry can't be
  * reached, it says so and exits with 2, so that a missing answer doesn't count as a good result.
  *
- * `--all` asks about all locked packages. With `--offline-ok` a run without an answer exits with 0. The audit isn't
- * part of `npm run check`, which needs no network.
+ * `--all` reports the weaknesses of all locked packages. With `--offline-ok` a run without an answer exits with 0. The
+ * audit isn't part of `npm run check`, which needs no network.
  *
  *     npm run audit [-- --all --offline-ok]
  */

@@ -1,3 +1,4 @@
+/** Tests how titles of commits become the changelog, and that CHANGELOG.md is up to date. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

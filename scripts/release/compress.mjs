@@ -1,9 +1,9 @@
 /**
- * Puts a .br and a .gz file beside every file that both make smaller, so that a server compresses nothing while
- * a user waits. Files of compressed formats are left alone.
+ * Puts a .br and a .gz file beside every text file that both make smaller, so that a server compresses nothing while a
+ * user waits. Files with other endings than those of `compressible` are left alone.
  *
- * Several programs may serve one build at the same time. Therefore a compressed file with the right content stays, and
- * a new one appears in one step.
+ * Several programs may serve one build at the same time. Therefore a .br and a .gz file stay if both have the right
+ * content, and a new file appears in one step.
  *
  *     node scripts/release/compress.mjs dist
  */

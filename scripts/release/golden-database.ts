@@ -140,7 +140,7 @@ async function placeOrders(call: Call, { admin, student }: Cookies): Promise<voi
   await call('/api/order/refund', { cookie: admin, body: { id: 4, remark: '重复购买' } });
 }
 
-/** Adds the platforms, and an agent's accounts on all of them. */
+/** Adds the platforms, and an agent's accounts on all of them, and renews one account. */
 async function addAccounts(call: Call, { admin, agent }: Cookies): Promise<void> {
   const platforms = [
     ['gxy', '工学云'],
@@ -161,7 +161,7 @@ async function addAccounts(call: Call, { admin, agent }: Cookies): Promise<void>
   await call('/api/gxy/renew', { cookie: agent, body: { id: 1, months: 2 } });
 }
 
-/** Adds a course that a student unlocks, and three notices of which an agent reads two. */
+/** Adds a course that a student unlocks, and three notices, of which an agent marks two as read. */
 async function addCourseAndNotices(call: Call, { admin, agent, student }: Cookies): Promise<void> {
   await call('/api/wk/add', {
     cookie: admin,

@@ -23,6 +23,7 @@ import { UserError, fail, root } from '../runtime.mjs';
  * @param {string | undefined} [options.name] the site's name, if other sites listen on the same port
  * @param {string | undefined} [options.backend] where /api goes, without a path: `http://backend:8080`
  * @returns {string} the configuration, for the http block
+ * @throws {UserError} if `backend` is no such address, or if another option has a character with a meaning for nginx
  */
 export function nginxConfiguration({ dir, root: served = resolve(dir), listen = '8080', name = '_', backend }) {
   if (backend !== undefined && !/^https?:\/\/[^\s/;{}"$]+$/u.test(backend)) {

@@ -1,3 +1,4 @@
+/** Tests the nginx configuration of a build as text, files of the images, and the compression of a build. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

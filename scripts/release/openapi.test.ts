@@ -1,3 +1,4 @@
+/** Tests that docs/openapi.json is up to date and valid, and that its examples fit the contract. */
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as v from 'valibot';

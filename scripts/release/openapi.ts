@@ -1,7 +1,7 @@
 /**
  * `npm run openapi`: writes docs/openapi.json, the contract as an OpenAPI 3.1 document. It is made from the schemas
- * that the app and the mock use, with an example for every call and every code. An invalid document is not written. If
- * the file differs from the contract, `openapi.test.ts` fails.
+ * that the app and the mock use, with an example for every call and every error code. An invalid document is not
+ * written. If the file differs from the contract, `openapi.test.ts` fails.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -113,8 +113,9 @@ function share(from, to, names) {
 }
 
 /**
- * Returns the builds in `to`, oldest first. `laterPublishedAt` is the time in milliseconds when the publishing of a later
- * build began that nginx has loaded; null while the build may still be served.
+ * Returns the builds in `to`, oldest first. `laterPublishedAt` is null if nginx has loaded no later build, because then
+ * this build may still be served. Otherwise it is the time, in milliseconds, when the publishing of the next loaded
+ * build began.
  * @param {string} to
  * @returns {{ name: string, laterPublishedAt: number | null }[]}
  */
@@ -151,7 +152,8 @@ function shareAssets({ to, folder, base, now }) {
  *   name?: string | undefined, backend?: string | undefined, now?: number }} options
  *   `reload` is a shell command, `name` the site's host, `now` the time in milliseconds
  * @returns {string} the folder that is served from now on
- * @throws {UserError} if nginx doesn't take the configuration
+ * @throws {UserError} if there is no build, if an option is wrong, if another publishing is under way, or if nginx
+ *   doesn't take the configuration
  */
 export function publish({ to, ...options }) {
   mkdirSync(to, { recursive: true });

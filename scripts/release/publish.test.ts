@@ -1,3 +1,4 @@
+/** Tests publishing with shell commands in place of nginx, also after a kill at any step. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -130,7 +131,7 @@ test('a kill at any step of publishing leaves a complete build, and the next pub
   for (const at of v.parse(v.pipe(v.array(v.number()), v.minLength(20)), points)) {
     expect(run({ KILL_AT: String(at) }), `at ${at}`).toBe('SIGKILL');
     seen.add(served());
-    // At this time the build before was replaced more than a week ago by the folder of the killed publishing.
+    // By then more than a week has passed since the killed publishing may have replaced the build before it.
     publish({ dir: three, to, conf, reload, now: now + 8 * day });
     expect(served(), `after a kill at ${at}`).toBe('three');
     const left = readdirSync(to).filter((name) => !/^\d{13}$/u.test(name));

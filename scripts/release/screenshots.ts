@@ -13,7 +13,7 @@ import { languages, screenshotFile, screenshots, type ManifestLanguage, type Sch
 import { fail, root, UserError } from '../runtime.mjs';
 import { serve } from '../serve/static-server.mjs';
 
-/** The demo's data is that of this moment. */
+/** The pages show the demo's data as of this time. */
 const fixedTime = new Date('2026-11-20T06:32:08Z');
 
 interface Shot {
@@ -65,7 +65,7 @@ async function signIn(page: Page): Promise<void> {
   if (code !== 0) throw new Error(`The demo's agent could not sign in: ${code}`);
 }
 
-/** From 0 to 1. */
+/** The quality of the pictures, from 0 to 1. */
 const webpQuality = 0.86;
 
 /** The largest width of a picture of the README, in pixels. */

@@ -1,3 +1,4 @@
+/** Tests how reports are read and printed, and how a place in a build becomes a line of the sources. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run stack -- FILE [--maps dist-maps]`: prints received reports with the lines of the sources. FILE is the log of
- * docs/deploy.md, the body of a request, or what a person copied at 我的 › 诊断. Each production build writes its maps
- * beside `dist/`; the maps must belong to the build that sent the report.
+ * `npm run stack -- FILE [--maps dist-maps]`: prints received reports with the lines of the sources. FILE is the log
+ * that docs/deploy.md describes, the body of a request, or what a person copied at 我的 › 诊断. Each production build
+ * writes its maps beside `dist/`; the maps must belong to the build that sent the report.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
@@ -55,7 +55,7 @@ export function readReports(text: string): Report[] {
   return whole === null ? text.split('\n').flatMap((line) => reportsIn(parsed(line))) : reportsIn(whole);
 }
 
-/** Replaces control characters. Anybody may have sent the text, and a terminal would obey them. */
+/** Replaces control characters, because anybody may have sent the text, and a terminal obeys such characters. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '�');
 
 /** Returns `src/file.ts:line:column` for a place in a built file, or null if no map has it. `maps` is a folder. */

@@ -1,6 +1,6 @@
 /**
  * `npm run demo`: brings a fresh clone to the running demo in one command. It installs missing packages, builds the
- * demo if its sources have changed, serves it, and prints its address and how to log in.
+ * demo if its sources, its brand or its settings have changed, serves it, and prints its address and how to log in.
  *
  *     npm run demo [-- --port 4173 --host 127.0.0.1 --brand docs/brands/harbour]
  */
@@ -16,8 +16,8 @@ import { serve } from './static-server.mjs';
 /** This file holds the stamp of the last finished build. */
 const stampFile = join(root, '.cache', 'demo-built-from');
 /**
- * A build reads none of these files and folders, except a brand in docs/. If any other file changes, the demo is built
- * again.
+ * A build reads none of these files and folders, except a brand in docs/ and the name of the commit in .git/. If any
+ * other file changes, the demo is built again.
  */
 const leftOut = new Set([
   '.git',

@@ -1,8 +1,8 @@
 /**
- * Serves a build for the journeys by a real nginx, with both configuration files of deploy/. If there is no nginx, it
- * is installed (scripts/test/install/nginx.mjs). Then the script compresses the build, fills in the configuration, and
- * runs nginx until it is stopped. The configuration gets one more location, because the journeys need the mock's
- * controls.
+ * Serves a build for the journeys by a real nginx, with both configuration files of deploy/nginx/. If there is no
+ * nginx, it is installed (scripts/test/install/nginx.mjs). Then the script compresses the build, fills in the
+ * configuration, and runs nginx until it is stopped. The configuration gets one more location, because the journeys
+ * need the mock's controls.
  *
  *     node scripts/serve/nginx-server.mjs --dir dist --port 4181 --backend http://127.0.0.1:4182
  */

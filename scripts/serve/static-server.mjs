@@ -4,8 +4,8 @@
  * without a dot gets the app's page, and any other request gets 404. Every answer that isn't the backend's has security
  * headers.
  *
- * With `--api` it is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the build) is
- * served in that folder. This is plain JavaScript for Node 20, without dependencies.
+ * With `--api` the server is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the
+ * build) is served in that folder. This is plain JavaScript for Node 20, without dependencies.
  *
  * `--fast` compresses in a twentieth of the time, and a file is a tenth larger. Tests use it, because each of their
  * servers begins without a compressed file.

@@ -1,3 +1,4 @@
+/** Tests the server of a build: its answers, the calls that it passes on, and the errors of its start. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { createServer, get, type IncomingHttpHeaders, type Server } from 'node:http';

@@ -1,6 +1,6 @@
 /**
  * Builds the demo with each brand of the guide (docs/brands), for the journeys of brand.spec.ts. The builds lie in
- * `.cache/brands`. One process makes them, because it compiles Vite and its plugins once.
+ * `.cache/brands`. One process makes them all, so that it loads Vite and its plugins only once.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';

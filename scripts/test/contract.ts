@@ -93,7 +93,8 @@ const credentials = account === undefined || password === undefined ? undefined 
 const backend = new TestedBackend(fetch, baseUrl, credentials);
 const lackingCalls = await lackingPaths(fetch, baseUrl);
 /**
- * Returns the reasons why a check is skipped: parts that `--without` names, and calls that the backend doesn't have.
+ * Returns the reasons why a check is skipped: its parts that `--without` names, or else that the backend lacks its
+ * call. Returns an empty list if there is no reason.
  */
 const skipReasons = (check: Check): (OptionalPart | 'the backend lacks it')[] => {
   const parts = partsOf(check).filter((part) => lackingParts.includes(part));

@@ -1,7 +1,7 @@
 /**
- * Kills the process of a script at a chosen step; load it before the script (`node --import`). A step is a synchronous
- * call that changes files or runs a program, counted from 0. `KILL_AT=7` kills before step 7, `KILL_AT=7.5` in the
- * middle of it.
+ * Kills the process of a script at a chosen step. Load this module before the script (`node --import`). A step is a
+ * call of one of the functions that are replaced below. Steps are counted from 0. `KILL_AT=7` kills before step 7, and
+ * `KILL_AT=7.5` in the middle of step 7.
  *
  * Without `KILL_AT` the script runs to its end. If `KILL_POINTS` names a file, the file then lists all useful values of
  * `KILL_AT`: every step, and the middle of each step that has one.
@@ -21,7 +21,10 @@ function die(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 }
 
-/** Returns `whole` as a counted step. `half` does a part of its work, for a kill in the middle. */
+/**
+ * Returns a function that counts a step and then calls `whole`. For a kill in the middle, `half` does the work that was
+ * done before the kill.
+ */
 function counted<Given extends unknown[], Result>(
   whole: (...given: Given) => Result,
   half?: (...given: Given) => void,

@@ -1,5 +1,6 @@
 /**
- * A step of a run with the facts that the plan needs: its duration, its programs, and the steps that must end first.
+ * Defines a step of `npm test` with the facts that the plan needs: its duration, its programs, and the steps that must
+ * end first. Also makes the steps that run vitest.
  */
 import type { Step } from './run-step.ts';
 import type { StepRequirements } from './steps-to-start.ts';

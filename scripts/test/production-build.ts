@@ -1,6 +1,6 @@
 /**
- * Makes the production build and compresses it at once. Three programs serve it later at the same time, and each would
- * compress it again.
+ * Makes the production build and compresses it at once. Three later steps serve the build, and otherwise each of them
+ * would compress it.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Tests how the exit code, the output and the report of a step's command become its result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

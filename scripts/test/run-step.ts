@@ -102,7 +102,7 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   };
 }
 
-/** Runs the step. Resolves with its result, also if the command fails or doesn't exist. Never rejects. */
+/** Runs the step. Resolves with its result, also if the command fails or doesn't exist. */
 export function runStep(
   { name, command, report, env = {}, live = false }: Step,
   { event = () => {}, lines = () => {} }: Listener = {},
@@ -156,12 +156,12 @@ export function runStep(
   });
 }
 
-/** Runs the steps one after the other, and passes on the lines of each while it runs. Never rejects. */
+/** Runs the steps one after the other, and passes on the lines of each while it runs. */
 export async function runOneByOne(steps: readonly Step[], lines: (text: string) => void): Promise<Result[]> {
   const results: Result[] = [];
   for (const step of steps) results.push(await runStep({ ...step, live: true }, { lines }));
   return results;
 }
 
-/** The path of a runner's report. */
+/** Returns the path of a report in .cache/reports. */
 export const reportFile = (name: string): string => join(root, '.cache', 'reports', `${name}.json`);

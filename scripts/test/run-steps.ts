@@ -1,7 +1,7 @@
 /**
- * Runs planned steps, as many at a time as fit on two cores, and shows the progress of the whole run. A failed test is
- * reported at once with its whole message. When a step ends, one line says how. A live step also shows its own output,
- * any other step only if it fails.
+ * Runs planned steps, as many at a time as fit on at most two cores, and shows the progress of the whole run. A failed
+ * test is reported at once with its whole message. When a step ends, one line says how. A live step also shows its own
+ * output, any other step only if it fails.
  */
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
@@ -18,7 +18,7 @@ export interface Outcome {
   /** In the order of the given steps, not in the order in which they ended. */
   readonly results: readonly Result[];
   readonly tests: readonly TimedTest[];
-  /** The first line of every failed test, and a line for each step that failed without a failed test. */
+  /** The first line of every reported failure, and a line for each step that ran and failed without such a report. */
   readonly failures: readonly string[];
 }
 

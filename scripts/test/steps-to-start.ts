@@ -11,7 +11,7 @@ export interface StepRequirements {
 
 /**
  * Returns the waiting steps that may start now, in their order. `unfinished` names the steps that wait or run. If a
- * step needs more cores than the machine has, it starts when nothing else runs.
+ * step needs more than `cores`, it starts when nothing else runs.
  */
 export function stepsToStart<Step extends StepRequirements>(
   waiting: readonly Step[],

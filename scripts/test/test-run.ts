@@ -37,7 +37,7 @@ async function filesOf(projects: readonly string[]): Promise<Set<string>> {
   return slashed(included);
 }
 
-/** Resolves with the step for these test files alone; null if the step has none of them. */
+/** Resolves with the step for these test files alone, or the whole step for 'all'; null if it has none of the files. */
 async function narrowTo(step: PlannedStep, affected: Affected): Promise<PlannedStep | null> {
   if (affected === 'all') return step;
   const journeys = `tests/${step.report?.kind === 'playwright' ? 'journeys' : 'engines'}/*.spec.ts`;
@@ -84,7 +84,7 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
   return { steps: chosen, leftOut };
 }
 
-/** Resolves with the steps to run, with the builds that they need, and the names of all steps that are left out. */
+/** Resolves with the steps to run and the builds that they need, and says which steps and files are left out. */
 async function choose({ only, changed }: StepSelection): Promise<Choice> {
   const asked = selectNames(
     allSteps.map(({ name }) => name),
@@ -123,7 +123,7 @@ function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools:
 
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
-/** Returns the failure of a program that couldn't be installed. */
+/** Returns a result that counts one failure, because a program couldn't be installed. */
 const missing = (tool: string, why: string): Result => ({
   name: tool,
   seconds: 0,

@@ -1,6 +1,6 @@
 /**
- * Computes all colours of a brand: its file gives some, and the others are derived from the accent. A derived text is
- * made readable on the grounds that it stands on.
+ * Computes all colours of a brand: its file gives some, and the others are derived from the accent. The derived colour
+ * of a text is made readable on the grounds of that text.
  */
 import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
@@ -146,7 +146,8 @@ function neutrals(colourOf: (name: NeutralName) => string): Record<NeutralName, 
 const higherContrasts = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, line: 3.2, edge: 7 };
 
 /**
- * Returns the colours that replace those of a scheme if the device asks for more contrast: texts have 7:1, lines 3:1.
+ * Returns the colours that replace those of a scheme if the device asks for more contrast: at least 7:1 for texts and
+ * 3:1 for lines.
  */
 export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<ColourName, string>> {
   const step = stepOf(scheme);

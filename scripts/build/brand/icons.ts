@@ -140,8 +140,8 @@ function dataUrl(svg: string): string {
 }
 
 /**
- * Returns the address of the mark in the logo that the log-in page and the rail show. The app draws its ground, because
- * a demo may give the ground a customer's colour.
+ * Returns the address of the mark in the logo that the log-in page and the rail show. The app draws the ground of the
+ * mark, because a demo may give the ground a customer's colour.
  */
 export const logo = (source: PictureSource): string => dataUrl(bareMark(source, 56, 0.2067));
 

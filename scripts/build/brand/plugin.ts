@@ -92,7 +92,7 @@ export function screenshotsOf(folder: string): { fileName: string; source: Buffe
   );
 }
 
-/** The plugin for the modules of a brand. */
+/** Returns the plugin for the modules of a brand. */
 export function brandModules(brand: Brand): Plugin {
   return {
     name: 'brand-modules',
@@ -110,7 +110,7 @@ export function brandModules(brand: Brand): Plugin {
   };
 }
 
-/** The plugin for the page and the files of a brand. The development server draws the files once. */
+/** Returns the plugin for the page and the files of a brand. The development server draws the files once. */
 export function brandFiles(brand: Brand): Plugin {
   const files = async () => [...(await iconFiles(pictureSource(brand))), ...screenshotsOf(brand.folder)];
   return {

@@ -38,7 +38,10 @@ function refuse(lines: readonly string[]): never {
   throw new UserError(lines.join('\n'));
 }
 
-/** Resolves with the brand of a folder. Rejects with a UserError whose message has a line for each problem. */
+/**
+ * Resolves with the brand of a folder. Rejects with a UserError whose message has a line for each problem. If
+ * `brand.json` has a problem of its form, contrasts, mark and legal texts aren't checked yet.
+ */
 export async function readBrand(folder: string): Promise<Brand> {
   const [json, svg] = [join(folder, 'brand.json'), join(folder, 'mark.svg')];
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)

@@ -1,6 +1,6 @@
 /**
- * Puts the content security policy into the page, with the hashes of the page's own inline scripts and style. It is the
- * last step, because any later change of a script or style would no longer fit its hash.
+ * Puts the content security policy into the page, with the hashes of the page's own inline scripts and style. This is
+ * the last step, because any later change of a script or style would no longer fit its hash.
  */
 import { createHash } from 'node:crypto';
 import { attributeValue, inlineTexts, replaceOnce } from './html.ts';

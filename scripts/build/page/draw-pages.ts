@@ -1,6 +1,7 @@
 /**
  * Draws the pages that index.html shows before any code runs. Node runs src/app/prerender.tsx, which renders them from
- * the app's components. This is the only module of the folder that builds, reads files and starts a process.
+ * the app's components. Apart from tests, this is the only module of the folder that builds, reads files and starts a
+ * process.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';

@@ -3,7 +3,7 @@
  * Attributes without an effect on the picture are removed from the drawn frame.
  */
 
-/** The names of all classes in a piece of markup. */
+/** Returns the names of all classes in a piece of markup. */
 export function classesOf(html: string): ReadonlySet<string> {
   return new Set([...html.matchAll(/\sclass="([^"]*)"/gu)].flatMap(([, names = '']) => names.split(' ')));
 }

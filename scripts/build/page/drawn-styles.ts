@@ -1,7 +1,7 @@
 /**
  * Selects, from the style sheets of the app, the rules that the drawn pages need before those sheets arrive. Each rule
- * is taken or left out for a reason that this module names. For any other rule it throws, because otherwise the drawn
- * page could differ from the app's page unnoticed.
+ * is taken or left out for a reason that this module names. For any other rule the module throws, because otherwise the
+ * drawn page could differ from the app's page unnoticed.
  */
 import {
   type CustomAtRules,
@@ -19,7 +19,7 @@ import {
 /** The drawn page answers no input, therefore its elements never have one of these states. */
 const statesNeverReached = new Set(['hover', 'active', 'focus', 'focus-visible', 'focus-within', 'disabled']);
 
-/** Only the app sets these attributes, and it doesn't run yet while a drawn page shows. */
+/** Only the app sets these attributes, and the app doesn't run yet while a drawn page shows. */
 const attributesNeverSet = new Set(['data-framed']);
 
 /**
@@ -45,18 +45,18 @@ const shellClass: SelectorComponent = { type: 'class', name: 's-shell' };
 /** The space between two selectors. */
 const descendantCombinator: SelectorComponent = { type: 'combinator', value: 'descendant' };
 
-/** The selectors inside `:is()`, `:where()` and their like, if the component has any. */
+/** Returns the selectors inside `:is()`, `:where()` and their like; none for any other component. */
 function alternatives(component: SelectorComponent): readonly Selector[] {
   if (component.type !== 'pseudo-class' || component.kind === 'host') return [];
   return 'selectors' in component ? component.selectors : [];
 }
 
-/** Whether a selector names a class, also inside `:is()` and its like. */
+/** Returns whether a selector names a class, also inside `:is()` and its like. */
 function namesClass(selector: Selector): boolean {
   return selector.some((component) => component.type === 'class' || alternatives(component).some(namesClass));
 }
 
-/** Whether a selector may match an element of the drawn page, which has these classes. */
+/** Returns whether a selector may match an element of the drawn page, which has these classes. */
 function canMatch(selector: Selector, classes: ReadonlySet<string>): boolean {
   return selector.every((component) => {
     if (component.type === 'class') return classes.has(component.name);
@@ -90,7 +90,7 @@ function nameOf(declaration: Declaration): string {
   return declaration.property === 'custom' ? declaration.value.name : declaration.property;
 }
 
-/** The media type and the names of all features of a media query. */
+/** Returns the media type and the names of all features of a media query. */
 function mediaAskedFor({ mediaType, condition }: MediaQuery): string[] {
   const features = (condition: MediaCondition): string[] => {
     if (condition.type === 'feature') return [condition.value.name];
@@ -124,7 +124,7 @@ function rewrite(css: string, visitor: Visitor<CustomAtRules>): string {
   return code.toString();
 }
 
-/** The identities of all style rules of a sheet. */
+/** Returns the identities of all style rules of a sheet. */
 function identitiesOf(css: string): Set<string> {
   const found = new Set<string>();
   rewrite(css, { Rule: { style: ({ value }) => void found.add(identity(value)) } });

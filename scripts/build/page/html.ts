@@ -15,7 +15,7 @@ export function replaceOnce(
   return html.replace(pattern, replacement);
 }
 
-/** The texts of all inline elements with this tag and without attributes, in their order. */
+/** Returns the texts of all inline elements with this tag and without attributes, in their order. */
 export function inlineTexts(html: string, tag: 'script' | 'style'): string[] {
   return [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'gu'))].map(([, text = '']) => text);
 }

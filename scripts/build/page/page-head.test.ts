@@ -8,10 +8,10 @@ const contentOf = (name: string): string | undefined =>
   new RegExp(`<meta name="${name}" content="([^"]*)"`, 'u').exec(page)?.[1];
 
 test.each([
-  // Without it the page would end above the edges of a screen with round corners, and `env(safe-area-inset-…)` would be
-  // 0.
+  // Without this setting the page would end above the edges of a screen with round corners, and
+  // `env(safe-area-inset-…)` would be 0.
   ['viewport-fit=cover'],
-  // Without it the keyboard would cover the bar with the buttons.
+  // Without this setting the keyboard would cover the bar with the buttons.
   ['interactive-widget=resizes-content'],
   ['width=device-width'],
 ])('the page fills the screen of a phone: %s', (setting) => {

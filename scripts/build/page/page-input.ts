@@ -1,6 +1,6 @@
 /**
- * What each step of steps.ts gets besides the page: the bundler's output as plain data, the drawn pages, and settings
- * of the build. The input doesn't change while the steps run.
+ * Defines the input that each step of steps.ts gets besides the page: the bundler's output as plain data, the drawn
+ * pages, and settings of the build. The input doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 
@@ -49,8 +49,8 @@ export interface PageInput {
   readonly bundle: Bundle;
   readonly drawings: Drawings;
   /**
-   * Whether the app's code starts after the first paint. A demo starts it at once, because scripts expect its backend
-   * once the page has loaded (tests/support/mock.ts).
+   * Whether the app's code starts after the first paint. A demo starts its code at once, because scripts expect its
+   * backend once the page has loaded (tests/support/mock.ts).
    */
   readonly startsAfterFirstPaint: boolean;
 }

@@ -69,10 +69,11 @@ interface StartFiles {
 }
 
 /**
- * The script that requests and starts the code. If the page is hidden, a visitor's code is requested at once. If the
- * browser reports no paint, the code is requested after a time. For a returning user, the script also asks the backend
- * for the session (src/api/transport/early-session.ts), unless a log-out has to be sent first. On /500, the page for a
- * backend in trouble, the script doesn't ask: only the user tries again.
+ * Returns the script that requests and starts the code. If the page is hidden, a visitor's code is requested at once.
+ * If the browser reports no paint, the code is requested after `visitorStartAtLatestMs`. For a returning user, the
+ * script also asks the backend for the session (src/api/transport/early-session.ts), unless a log-out has to be sent
+ * first. The script doesn't ask on a page without a drawing (`none`). Nor does it ask on /500, the page for a backend
+ * in trouble, because there the user decides when to try again.
  */
 const startScript = ({ sources, words, home, pageWords, session }: StartFiles): string => `(function () {
         var root = document.documentElement, shell = root.dataset.shell;

@@ -1,3 +1,4 @@
+/** Tests the final index.html that the steps make, and the errors of pages that they don't expect. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 /**
- * The steps from the bundler's page to the final index.html, in their order. Each is a pure function from page to page.
+ * Lists the steps from the bundler's page to the final index.html, in their order. Each step is a pure function from
+ * page to page.
  */
 import { addContentSecurityPolicy } from './content-security-policy.ts';
 import { inlineFirstStyles } from './inline-first-styles.ts';
@@ -13,7 +14,7 @@ import { startAfterFirstPaint } from './start-after-first-paint.ts';
 export interface PageStep {
   readonly name: string;
   readonly run: (html: string, input: PageInput) => string;
-  /** Whether the step belongs to this build; without it the step belongs to every build. */
+  /** Returns whether the step belongs to this build. A step without this function belongs to every build. */
   readonly isWanted?: (input: PageInput) => boolean;
 }
 

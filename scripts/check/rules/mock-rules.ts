@@ -1,4 +1,7 @@
-/** Import rules between the rooms (folders) of the mock backend, and for the libraries and files that they import. */
+/**
+ * Lists the import rules between the rooms (folders) of the mock backend, and for the libraries and files that they
+ * import.
+ */
 import { code, except, forbid, type Rule } from './rule.ts';
 
 export const mockRules: readonly Rule[] = [

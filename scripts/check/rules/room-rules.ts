@@ -1,4 +1,4 @@
-/** Import rules between the rooms (folders) of src/api/ and of src/ui/. */
+/** Lists the import rules between the rooms (folders) of src/api/ and of src/ui/. */
 import { forbid, room, type Rule } from './rule.ts';
 
 export const roomRules: readonly Rule[] = [

@@ -19,17 +19,17 @@ export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platfo
 /** Every module. */
 export const anything: From = {};
 
-/** The modules under `path`, without their tests and without the modules of `others`. */
+/** Returns the modules under `path`, without their tests and without the modules of `others`. */
 export function code(path: string, ...others: readonly string[]): From {
   return { path, pathNot: [...others, tests] };
 }
 
-/** The modules under `path`, without those of `allowed`. */
+/** Returns the modules under `path`, without those of `allowed`. */
 export function except(path: string, ...allowed: readonly string[]): To {
   return { path, pathNot: [...allowed] };
 }
 
-/** No module of `from` may import a module of `to`, because of `why`. */
+/** Returns the rule that no module of `from` may import a module of `to`. `why` is the reason. */
 export function forbid(name: string, from: From | string, to: To | string, why: string): Rule {
   return {
     name,
@@ -40,12 +40,18 @@ export function forbid(name: string, from: From | string, to: To | string, why: 
   };
 }
 
-/** A floor (layer) of src/ may import itself, the paths of `below` and style sheets, and nothing else of src/. */
+/**
+ * Returns the rule that a floor (layer) of src/ may import itself, the paths of `below` and style sheets, and nothing
+ * else of src/.
+ */
 export function floor(name: string, at: string, below: readonly string[], why: string): Rule {
   return forbid(name, code(at), except('^src/', at, ...below, styleSheets), why);
 }
 
-/** A room (folder of a floor) may import itself, `neighbours` and style sheets, and nothing else of its floor. */
+/**
+ * Returns the rule that a room (folder of a floor) may import itself, `neighbours` and style sheets, and nothing else
+ * of its floor.
+ */
 export function room(name: string, at: string, neighbours: readonly string[], why: string): Rule {
   const floorOfRoom = `^${at.replace(/[^/]+\/$/u, '')}`;
   return forbid(

@@ -1,4 +1,4 @@
-/** Import rules between the rooms (folders) of scripts/, and from scripts/ to the app. */
+/** Lists the import rules between the rooms (folders) of scripts/, and from scripts/ to the app. */
 import { code, except, forbid, room, type Rule } from './rule.ts';
 
 export const scriptRules: readonly Rule[] = [

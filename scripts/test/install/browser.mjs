@@ -15,7 +15,7 @@ import { UserError, environment, fail, root } from '../../runtime.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /**
- * The same engine without window, toolbar and extensions. A journey takes two thirds of the time in it. The shell
+ * Chromium's engine without window, toolbar and extensions. A journey takes two thirds of the time in this shell. It
  * stores no profile on disk.
  */
 const headlessShell = 'chromium-headless-shell';
@@ -29,8 +29,8 @@ const browserPlaces = [
 const succeeds = (command, words, options) => spawnSync(command, words, { stdio: 'ignore', ...options }).status === 0;
 
 /**
- * Returns whether the browser starts and prints its version. Windows browsers print nothing to a console, so on Windows
- * an existing file is enough.
+ * Returns whether the browser starts and prints its version. On Windows it always returns true, because browsers print
+ * nothing to a console there. The callers check that the file exists.
  * @param {string} path
  */
 const starts = (path) => process.platform === 'win32' || succeeds(path, ['--version'], { timeout: 30_000 });
@@ -44,7 +44,7 @@ function onPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));
 }
 
-/** Resolves with a list: the path of Playwright's own browser if it was downloaded, otherwise nothing. */
+/** Resolves with a list: the path of Playwright's own browser if it was downloaded, otherwise an empty list. */
 async function ofPlaywright() {
   try {
     const { chromium } = await import('@playwright/test');
@@ -56,7 +56,8 @@ async function ofPlaywright() {
 }
 
 /**
- * Resolves with the path of an installed browser, or null. With `shell`, the headless shell is preferred.
+ * Resolves with the path of an installed browser, or null if none starts. With `shell`, the headless shell is
+ * preferred.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
  * @throws {UserError} if no browser starts at CHROMIUM_PATH
@@ -123,10 +124,10 @@ async function ensureWhole() {
 }
 
 /**
- * Finds the browser for the journeys, or installs it. Without CHROMIUM_PATH it also installs the headless shell, if
- * Debian has it.
+ * Finds the browser for the journeys, or installs it. Without CHROMIUM_PATH it also tries to install Debian's headless
+ * shell if that is missing.
  * @returns {Promise<string>} the path of the whole browser
- * @throws {UserError} if there is none and none can be installed
+ * @throws {UserError} if no browser starts at CHROMIUM_PATH, or if there is no browser and none can be installed
  */
 export async function ensureBrowser() {
   const whole = await ensureWhole();

@@ -10,7 +10,8 @@ import { UserError } from '../../runtime.mjs';
 /** @typedef {'firefox' | 'webkit'} Name */
 
 /**
- * `programs` lists the alternatives for each program that the engine needs, the driver first. `packages` are Debian's.
+ * `programs` has the possible names of each program that the engine needs. `findEngine` returns the path of the first
+ * program. `packages` are Debian's.
  * @type {Record<Name, { label: string, programs: string[][], packages: string[] }>}
  */
 export const engineParts = {
@@ -33,7 +34,7 @@ const findOnPath = (names) =>
     .find((path) => existsSync(path));
 
 /**
- * Returns the engine's driver, or the engine itself if it needs none; null if one of the engine's programs is missing.
+ * Returns the path of the engine's driver, or of Firefox, which needs no driver. Returns null if a program is missing.
  * @param {Name} name
  */
 function findEngine(name) {

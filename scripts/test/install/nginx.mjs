@@ -1,6 +1,6 @@
 /**
- * Finds nginx with the module that sends .br files. If there is none, `ensureNginx` installs Debian's package, or
- * unpacks it into .cache/ if this user may not install.
+ * Finds nginx with the module that sends .br files. If one of them is missing, `ensureNginx` installs Debian's
+ * packages. If that fails, `ensureNginx` unpacks them into .cache/.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -62,7 +62,7 @@ function unpack() {
 /**
  * Returns nginx and its module as `findNginx` does, and installs both if necessary.
  * @returns {{ program: string, module: string }}
- * @throws {UserError} if there is none and none can be installed
+ * @throws {UserError} if nginx or its module is missing and can't be installed
  */
 export function ensureNginx() {
   const present = findNginx();

@@ -26,7 +26,9 @@ const toolNames = ['Chromium', 'nginx', 'Firefox', 'WebKitGTK'] as const;
 
 const found = v.object({ name: v.picklist(toolNames), path: v.nullable(v.string()), why: v.string() });
 
-/** `path` is null if the program is missing and can't be installed. Then `why` gives the reason. */
+/**
+ * `path` is null if the program is missing and can't be installed. Then `why` gives the reason; otherwise it is empty.
+ */
 export type Found = v.InferOutput<typeof found>;
 
 /** Reads the result of this script. A program that the result doesn't name counts as missing. */
@@ -35,7 +37,7 @@ export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
   try {
     tools = v.parse(v.array(found), JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // The script ended before it wrote anything.
+    // There is no valid result, for example because the script ended before it wrote one.
   }
   return wanted.map(
     (name) =>

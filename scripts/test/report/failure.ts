@@ -1,6 +1,6 @@
 /**
- * Describes a failed test in one line: its place, the expected and the seen value, and the paths of its trace and
- * picture. `pageSnapshot` reads the elements of the page from the file that Playwright attaches.
+ * Describes a failed test in one line: its place, its title, the expected and the seen value, and the paths of its
+ * trace and picture. `pageSnapshot` reads the elements of the page from the file that Playwright attaches.
  */
 import { stripVTControlCharacters } from 'node:util';
 
@@ -14,7 +14,7 @@ export interface Failure {
   readonly picture?: string | undefined;
 }
 
-/** The most characters of a value that the line shows. */
+/** A longer text is cut to this many characters. */
 const longestValue = 160;
 
 function clip(text: string): string {
@@ -53,8 +53,8 @@ function labelledValues(message: string): Difference | null {
 }
 
 /**
- * Returns a failure's message in one line: the expected value, the seen value, and the matcher. Without these values it
- * returns the first line.
+ * Returns a failure's message in one line: the expected value, the seen value, and the matcher. If the message has no
+ * such values, returns its first line, and the element that Playwright waited for.
  */
 export function failureSummary(message: string): string {
   const plain = stripVTControlCharacters(message)
@@ -99,7 +99,7 @@ const linesFromEnd = 80;
 
 /**
  * Returns the elements of the page at the moment of the failure, from the file that Playwright attaches. Returns null
- * if the file has none. A CI machine is thrown away after the run with its pictures, so the log must show the page.
+ * if the file has none. A CI machine loses its pictures after the run, so the log must show the page.
  */
 export function pageSnapshot(errorContext: string): string | null {
   const snapshot = /# Page snapshot\s+```yaml\n([\s\S]*?)```/u.exec(errorContext)?.[1];

@@ -1,4 +1,7 @@
-/** Sends `npm test` an event for every journey that ended, and the whole message of a failed journey at once. */
+/**
+ * Sends `npm test` the number of journeys, an event for every journey that ended, and the whole message of a failed
+ * journey at once.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';

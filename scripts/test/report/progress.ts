@@ -91,7 +91,7 @@ export function percent(elapsedSeconds: number, leftSeconds: number): number {
   return whole <= 0 ? 0 : Math.min(99, Math.floor((elapsedSeconds / whole) * 100));
 }
 
-/** Returns the progress of a running step, such as `journeys 211 of 475`, or its name alone. */
+/** Returns the progress of a running step, such as `journeys 211 of 475`. Without a total, returns its name alone. */
 export function stepProgress(name: string, done: number, total: number | null): string {
   return total === null || total === 0 ? name : `${name} ${done} of ${Math.max(done, total)}`;
 }

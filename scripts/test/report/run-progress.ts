@@ -60,7 +60,7 @@ export class RunProgress {
     return current;
   }
 
-  /** Notes that a step has ended. Without a result it was left out. */
+  /** Notes that a step has ended. A step without a result was left out. */
   end(name: string, result?: Result): void {
     const ended = this.#running.get(name);
     if (ended) this.#ended.set(name, ended);
@@ -82,7 +82,7 @@ export class RunProgress {
     return progressLine(this.#shownPercent, left, parts);
   }
 
-  /** Returns the same line with what runs now, the longest step first. Null if nothing runs. */
+  /** Returns the line about the progress with the running steps at its end, the longest first. Null if nothing runs. */
   lineOfRunning(): string | null {
     const longestFirst = this.running.toSorted((a, b) => b.step.expectedSeconds - a.step.expectedSeconds);
     if (longestFirst.length === 0) return null;

@@ -1,6 +1,6 @@
 /**
- * Writes the output of a run: permanent lines, and below them one line about progress that is replaced. A log file gets
- * the line about progress only now and then.
+ * Writes the output of a run: permanent lines, and in a terminal below them one line about progress that is replaced. A
+ * log file gets a new line about progress at most every `logPauseMs`.
  */
 export interface Output {
   readonly isTTY?: boolean | undefined;
@@ -46,7 +46,7 @@ export class Terminal {
     this.say(line);
   }
 
-  /** Removes the last line about progress. */
+  /** Removes the line about progress from a terminal. */
   end(): void {
     if (this.output.isTTY === true && this.status !== '') this.output.write(wipe);
     this.status = '';

@@ -1,3 +1,4 @@
+/** Tests which cached copy of a record counts, and when a query that begins with the copy reads at once. */
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { now } from '../../platform/clock.ts';

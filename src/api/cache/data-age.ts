@@ -1,6 +1,6 @@
 /**
  * Computes the time of the oldest data on a page, which the app shows as the page's age. A value that no query holds,
- * for example the balance, registers its own time. Also says whether two data were read together.
+ * for example the balance, registers its own time. Also says whether the data of two reads belong together.
  */
 import { type Query, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';

@@ -59,7 +59,7 @@ function failedReads(cache: QueryCache): Query[] {
   return withoutData.every(isRetriedByStrip) ? [...withData, ...withoutData] : withData;
 }
 
-/** Returns the number of failed reads of the page, and a function that reads them again. */
+/** Returns the number of failed reads that the strip offers to try again, and a function that reads them again. */
 export function useFailedReads(): { count: number; retry: () => Promise<void> } {
   const queries = useQueryClient();
   const cache = queries.getQueryCache();

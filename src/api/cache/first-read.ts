@@ -1,4 +1,7 @@
-/** Reads data once for a page. While no read has succeeded, the page can show a retry button in place of the data. */
+/**
+ * Reads data that a page needs only once. While no read has succeeded, the page can show a retry button in place of the
+ * data.
+ */
 import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '../../platform/network.ts';
@@ -22,9 +25,9 @@ export function firstReadRetry({
 }
 
 /**
- * Reads something once for a page. While there is no data, the read starts again when the network comes back. Without a
- * network the read is cancelled. The answer doesn't get stale while the page is open, and is dropped when the page
- * closes.
+ * Reads something that a page needs only once. While there is no data, the read starts again when the network comes
+ * back. Without a network the read is cancelled. The answer doesn't get stale while the page is open, and is dropped
+ * when the page closes.
  */
 export function useSingleRead<T>(
   queryKey: QueryKey,

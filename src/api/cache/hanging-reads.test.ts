@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests which reads are repeated once the network is back. */
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { network } from '../../platform/network.ts';

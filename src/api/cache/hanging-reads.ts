@@ -1,11 +1,11 @@
 /**
- * Repeats reads that hang from before the network was lost. A browser may wait minutes for an answer on a dead
- * connection, also after the network is back. Reads change nothing, so a read may be aborted and sent again.
+ * Repeats reads that began before the network came back and still hang. A browser may wait minutes for an answer on a
+ * dead connection, also after the network is back. Reads change nothing, so a read may be aborted and sent again.
  */
 import type { QueryCache } from '@tanstack/react-query';
 import { network } from '../../platform/network.ts';
 
-/** When the network comes back, a read that began before may take this much longer, in milliseconds. */
+/** A read that began before the network came back may take this much longer, in milliseconds. */
 export const hangingReadWaitMs = 3_000;
 
 /**

@@ -1,7 +1,7 @@
 /**
  * Lists which queries are out of date after each changing call. The map is exhaustive, so that a new call doesn't
  * compile without an entry. `session` means the current user with the balance, and has no query. The other names are
- * the first parts of query keys. `basicInformation` also means the site's texts, which every page shows.
+ * the first parts of query keys. `basicInformation` also means the site's own texts, which have no query.
  */
 import type { MutatingPath } from '../../../contract/index.ts';
 
@@ -26,7 +26,7 @@ export type QueryName =
   | 'unreadNotices'
   | 'journal';
 
-/** The coins may be one's own, those of any user in the list, or those of a subordinate. */
+/** The changed coins may be those of the caller, of any user in the list of users, or of a subordinate. */
 const coins = ['session', 'coinChanges', 'users', 'subordinates'] as const;
 const people = ['users', 'subordinates'] as const;
 
@@ -60,7 +60,7 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/user/transferMany': coins,
   '/api/user/unBan': adminPeople,
   '/api/user/unbindEmail': ['session'],
-  // The name of a user stands in all of these.
+  // All of these queries contain names of users.
   '/api/user/update': ['session', 'userInfo', ...adminPeople],
   '/api/mall/add': ['mallPackages', 'journal'],
   '/api/mall/update': ['mallPackages', 'journal'],
@@ -96,7 +96,7 @@ export const invalidatedQueries: { readonly [Path in MutatingPath]: readonly Que
   '/api/wk/add': ['courses', 'journal'],
   '/api/wk/update': ['courses', 'journal'],
   '/api/wk/delete': ['courses', 'journal'],
-  // The list marks read notices itself. A refetch would move the row that is being read.
+  // The list of notices shows the new mark itself. A refetch would move the row that the person is reading.
   '/api/notice/read': ['unreadNotices'],
   '/api/notice/add': adminNotices,
   '/api/notice/update': adminNotices,

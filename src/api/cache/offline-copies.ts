@@ -125,8 +125,8 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
       // If the clock was set back, the copy's time lies in the future. A query with a fixed `staleTime`, such as that
       // of the course categories, would count as fresh until then.
       if (asOf > now()) void queryClient.invalidateQueries({ queryKey: key, exact: true });
-      // A read of a list that is already running would replace all pages of the copy by the first page. Starting it
-      // anew refreshes the pages of the copy instead.
+      // A read of a list that is already running would replace all pages of the copy by the first page. Starting the
+      // read anew refreshes the pages of the copy instead.
       if (queryClient.isFetching({ queryKey: key, exact: true }) > 0)
         void queryClient.refetchQueries({ queryKey: key, exact: true, type: 'active' });
     }
@@ -136,7 +136,7 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
   }
 }
 
-/** Starts storing copies of what is read. */
+/** Starts storing a copy of a query in `allowedNames` each time that new data for it comes. */
 export function startOfflineCopies(): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {

@@ -1,3 +1,4 @@
+/** Tests that two tabs with different versions of the database can both read and write. */
 import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { expect, test, vi } from 'vitest';

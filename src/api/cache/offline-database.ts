@@ -1,7 +1,7 @@
 /**
- * The app's Dexie database, with offline copies, the outbox and imports. If the browser has closed the connection, as
- * Safari does, the connection is opened again. If a newer version of the app in another tab waits for the database,
- * this tab closes its connection.
+ * Defines the app's Dexie database, with offline copies, the outbox and imports. If the browser has closed the
+ * connection, as Safari does, the connection is opened again. If a newer version of the app in another tab waits for
+ * the database, this tab closes its connection.
  */
 import type { QueryKey } from '@tanstack/react-query';
 import { Dexie, type EntityTable } from 'dexie';

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** Tests lists that are read page by page: their rows, their failures, the pages on screen, and pulling down. */
 import { type InfiniteData, QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';

@@ -61,7 +61,10 @@ export interface PagedListState<T> {
   readonly loadMore: () => void;
   /** Reads the failed page again. */
   readonly retry: () => void;
-  /** The list calls this when scrolling rests, with the indexes of the first and last row on screen. */
+  /**
+   * The list calls this with the indexes of the first and last row on screen: at first, and when scrolling to other
+   * rows has stopped.
+   */
   readonly onRowsShown?: ((first: number, last: number) => void) | undefined;
 }
 
@@ -146,7 +149,8 @@ export function usePagedList<T extends { readonly id: number }>(
   const list = useInfiniteQuery(options);
   const read = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
   const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
-  // The latest answer has the right total. It is the first page's after a refresh that skipped later pages.
+  // The latest answer has the right total. After a refresh that skipped later pages, the first page has the latest
+  // answer.
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const { queryKey } = options;
   const hash = hashKey(queryKey);

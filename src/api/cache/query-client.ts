@@ -1,7 +1,7 @@
 /**
- * The query cache, which holds the data that pages read from the backend. The session and the site's own texts are
- * atoms instead. The cache repeats a read that got no answer of the backend, but neither a refused read nor a write.
- * When the user changes or the session ends, the cache is emptied.
+ * Creates the query cache, which holds the data that pages read from the backend. The session and the site's own texts
+ * are atoms instead. The cache repeats a read that got no answer of the backend, but neither a refused read nor a
+ * write. When the user changes or the session ends, the cache is emptied.
  */
 import { CancelledError, QueryCache, QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -55,9 +55,9 @@ export function isRestored({ data, dataUpdatedAt }: { data: unknown; dataUpdated
 const readRetries = 2;
 /** The wait before the first repetition, in milliseconds. The next wait is twice as long. */
 const firstRetryDelayMs = 500;
-/** Data counts as fresh for this time after its answer, in milliseconds, unless it is invalidated. */
+/** By default, data counts as fresh for this time after its answer, in milliseconds, unless it is invalidated. */
 export const freshMs = 10_000;
-/** Data that no page shows stays in memory for this time, in milliseconds. */
+/** By default, data that no page shows stays in memory for this time, in milliseconds. */
 const unusedMs = 30 * 60_000;
 
 export const queryClient = new QueryClient({
@@ -83,7 +83,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Removes everything that was read. */
+/** Cancels all reads and empties the query cache. */
 function clearQueries(): void {
   void queryClient.cancelQueries();
   queryClient.clear();
@@ -93,7 +93,7 @@ function clearQueries(): void {
 export interface FurtherReads {
   /** Asks again who is logged in, because the session isn't a query. */
   readonly session: () => Promise<unknown>;
-  /** Reads the site's texts again, which every page shows. */
+  /** Reads the site's own texts again, because they aren't a query. */
   readonly basicInformation: () => Promise<unknown>;
   /** Reads sums and lists of coin changes that aren't on screen. The invalidation doesn't wait for them. */
   readonly coinChanges: () => void;

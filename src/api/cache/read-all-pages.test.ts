@@ -1,3 +1,4 @@
+/** Tests how all pages of a list are read, also while the list changes. */
 import { expect, test } from 'vitest';
 import { readAllPages } from './read-all-pages.ts';
 

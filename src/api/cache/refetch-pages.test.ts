@@ -1,3 +1,4 @@
+/** Tests which pages a refresh reads again, and the age of the data. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import type { CoinChange, CoinChangePage } from '../../../contract/coin.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests which idempotency key each call of `useChangingCall` has. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Tests the states of an export: its progress, its file, a failure, and a cancelled run. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CancelError } from '../transport/errors.ts';

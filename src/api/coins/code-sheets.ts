@@ -1,5 +1,5 @@
 /**
- * Holds which sheet of codes is open: the user's receive code, the scanner, or none. Pages open a sheet, and the frame
+ * Holds which code sheet is open: the user's receive code, the scanner, or none. Pages open a sheet, and the frame
  * shows it.
  */
 import { atom } from 'jotai';

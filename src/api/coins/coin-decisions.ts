@@ -3,9 +3,9 @@
  * seen mark each have their own key in the storage, so that tabs can write without a lock. A late write of a step can't
  * reopen a decision that has ended. A late write of an end or a seen mark can't bring a removed decision back.
  *
- * While a decision of a user is unsettled, no other is sent. The last settled decisions stay, so that a receipt
- * survives a reload. The names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first version, because devices
- * hold data under them.
+ * While a decision of a user is unsettled, this device sends no other decision of this user. The last settled decisions
+ * stay, so that a receipt survives a reload. The names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first
+ * version, because devices hold data under them.
  */
 import { atom } from 'jotai';
 import type {
@@ -80,8 +80,8 @@ const recipientsOnDevice = atom<readonly Recipient[]>([]);
 /** Reads what the device has stored, and follows the changes of all tabs. Call it once. */
 export function startDecisions(): void {
   if (stored.read('moneyIntents')) migrateOldFormat();
-  // Ends and seen marks without a decision are removed. They stay after a late write of another tab, or after a kill
-  // during a removal.
+  // Ends and seen marks without a decision are removed. A late write of another tab, or a kill during a removal, leaves
+  // such rows.
   const decisionKeys = new Set(storedRows.ids('moneyIntent'));
   for (const table of ['moneyEnd', 'moneySeen'] as const)
     for (const key of storedRows.ids(table)) if (!decisionKeys.has(key)) storedRows.remove(table, key);
@@ -103,9 +103,7 @@ export function startRereadingDecisions(): void {
   });
 }
 
-/**
- * Returns true if the decision hasn't ended. While a decision is unsettled, no other decision of its user may be sent.
- */
+/** Returns true if the decision hasn't ended. */
 export function isUnsettled(decision: CoinDecision): boolean {
   return decision.step.state === 'preparing' || decision.step.state === 'sending' || decision.step.state === 'unknown';
 }

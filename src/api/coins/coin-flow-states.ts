@@ -1,5 +1,5 @@
 /**
- * The states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
+ * Defines the states, events and effects of a page that moves coins. `coin-flow.ts` is the reducer.
  *
  * An order mostly goes from idle to confirming, perhaps to checking, and to sending. It ends as done or refused. If its
  * answer is lost, the order is unknown until its outcome is found or a person closes it. Closing an end leads back to
@@ -95,7 +95,7 @@ export interface CoinFlowStep<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly effects: readonly CoinEffect<K>[];
 }
 
-/** Returns the key of the decision that the flow sends or shows, or null if there is none. */
+/** Returns the key of the decision that the flow checks, sends or shows, or null if there is none. */
 export function keyOf(flow: CoinFlow): string | null {
   switch (flow.state) {
     case 'checking':

@@ -24,7 +24,7 @@ function decision(key: string, step: keyof typeof steps, seen = false): CoinDeci
   return { key, userId: agent.id, ...ordered, lastChangeId: 70, sentAt: 1, seen, step: steps[step] };
 }
 
-/** Every state of the flow. The flow's own decision has the key `own`. */
+/** The states of the flow, by their names in this test. The flow's own decision has the key `own`. */
 const states = {
   idle: { state: 'idle' },
   /** The person has closed a sending whose answer hasn't come yet. */

@@ -1,6 +1,6 @@
 /**
- * The pure reducer of a page while somebody moves coins: by a transfer, a payment, an unlocking, a renewal, an
- * adjustment or a refund. A page draws the flow's state, and reports what has happened as an event.
+ * This pure reducer computes the state of a page while somebody moves coins: by a transfer, a payment, an unlocking, a
+ * renewal, an adjustment or a refund. The page draws this state, and reports what has happened as an event.
  *
  * The reducer sends and stores nothing. It returns effects as data, and `use-coin-flow.ts` runs them. The stored
  * decisions, for example after a reload, come in as an event too.
@@ -18,7 +18,7 @@ import {
   type CoinRefusal,
 } from './coin-flow-states.ts';
 
-/** The model before the page opens. */
+/** Returns the model before the page opens. */
 export function closedFlow<K extends CoinDecisionKind>(): CoinFlowModel<K> {
   return { flow: { state: 'idle' }, ownKey: null, decisions: [], otherTabKey: null };
 }
@@ -61,7 +61,7 @@ function enter<K extends CoinDecisionKind>(
   return { model: { ...model, flow }, effects };
 }
 
-/** Goes to a state that shows something. If it shows an end that counts as seen at once, the end is marked as seen. */
+/** Goes to the state `flow`. If this state shows a new end that counts as seen at once, marks the end as seen. */
 function show<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,

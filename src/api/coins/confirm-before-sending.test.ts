@@ -1,3 +1,4 @@
+/** Tests the answer and the errors of the read right before an order is sent. */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BusinessError, CancelError, NetworkError } from '../transport/errors.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * Tests backends that remember keys and backends that don't. With either, coins move at most once, and the app claims
- * no outcome that it doesn't know.
+ * no outcome that it doesn't know. The user is `agent` of tests/support/users.ts, with 10 000 coins.
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../contract/envelope.ts';

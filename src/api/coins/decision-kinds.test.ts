@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests the calls of several kinds of decisions, and how the ledger or the key tells their outcome. */
+/**
+ * Tests the calls of several kinds of decisions, and how the ledger or the key tells their outcome. The user is `agent`
+ * of tests/support/users.ts, with 10 000 coins.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../contract/coin.ts';
 import type { CoinOrder, CoinOrderOf } from '../../device/stored-decisions.ts';

@@ -1,4 +1,4 @@
-/** The kinds of orders: the call of each, and how the ledger or a record proves that an order was carried out. */
+/** Says for each kind of order which call carries it out, and how the ledger or a record proves that this was done. */
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
 import { accountCalls, renewManyGxy, renewManyXxy, renewManyXyb, renewManyZxjy } from '../../../contract/account.ts';
 import { codes } from '../../../contract/codes.ts';
@@ -20,9 +20,9 @@ import { call, type CallOptions } from '../transport/client.ts';
 import { BusinessError } from '../transport/errors.ts';
 import { isMissingCall } from '../transport/missing-call.ts';
 
-/** One row of the table. */
+/** One row of the table `kinds`. */
 interface Kind<Order> {
-  /** Sends the call once. Resolves with the ledger's records in the answer, or null if the answer has none. */
+  /** Sends the call once. Resolves with the transfers that the answer names, or null if it names none. */
   send: (order: Order, options: CallOptions) => Promise<TransferResult | TransfersResult | null>;
   /** The path of the call, which tells which queries are out of date afterwards (cache/invalidation.ts). */
   path: (order: Order) => MutatingPath;
@@ -46,13 +46,13 @@ interface Kind<Order> {
    */
   isOwnChange: (order: Order, change: CoinChange) => boolean;
   /**
-   * True if the key decides instead of a change, when the backend remembers keys. Such a change doesn't name the
-   * order's record, so another order may have made it, for example on another device.
+   * True if the key decides instead of a change, provided that the backend remembers keys. A change of such a kind
+   * doesn't name the order's record, so another order may have made it, for example on another device.
    */
   keyDecides: boolean;
   /**
-   * The single orders that this order carries out together. Each makes a change of its own, and all these changes prove
-   * the order. Left out if the order makes one change.
+   * The single orders that this order carries out together. Each makes a change of its own, unless it costs nothing.
+   * All these changes together prove the order. Left out if the order makes at most one change.
    */
   subOrders?: (order: Order) => readonly CoinOrder[];
   /**
@@ -103,7 +103,7 @@ async function isRefunded(
 
 /** For kinds that change the sender's own ledger. */
 const inOwnLedger = { ledgerOwnerId: () => null } as const;
-/** For kinds whose change has nothing to compare besides type and amount. */
+/** For kinds of which only the type and the amount of the change are compared. */
 const anyChange = { isOwnChange: () => true } as const;
 
 const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
@@ -192,7 +192,7 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
   },
   adjustment: {
     send: ({ way, userAccount, amount, remark }, options) => {
-      // A backend without reasons refuses the field, so the field is sent only if there is a reason.
+      // A backend that takes no reason refuses the field `remark`, so the field is sent only if there is a reason.
       const payload = { userAccount, ...(remark === undefined ? {} : { remark }) };
       return (
         way === 'add'
@@ -242,7 +242,7 @@ export interface CoinMovement {
    * sending.
    */
   readonly isOwnChange: (change: CoinChange) => boolean;
-  /** One test for each change that the order makes. The order is proven if each test has a change of its own. */
+  /** One test for each change that the order makes. If there are tests, a change for each of them proves the order. */
   readonly expectedChanges: readonly CoinMovement['isOwnChange'][];
   readonly keyDecides: boolean;
   /** Returns what the answer would say about each transfer, or null if the answer names no transfers. */

@@ -1,4 +1,8 @@
 // @vitest-environment happy-dom
+/**
+ * Tests how far the order of a draft got, and which decisions count as older than the values of a form. `transferOrder`
+ * has the amount 500.
+ */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { agent, removeDecisions, transferOrder } from '../../../tests/support/coin-backend.ts';
 import { decisionWith } from '../../../tests/support/coin-decision.ts';

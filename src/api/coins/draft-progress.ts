@@ -13,8 +13,9 @@ export function isSent({ step }: Pick<CoinDecision, 'step'>): boolean {
 }
 
 /**
- * How far the order of a draft got. A draft may be offered if it is `unsent`: it was never sent, or it was refused.
+ * Says how far the order of a draft got. A draft may be offered again if it is `unsent`.
  *
+ * - unsent: it was never sent, or it was refused.
  * - underWay: its end isn't known yet. A decision that is still being prepared counts too.
  * - sent: the coins have moved, or may have moved (`isSent`).
  * - forgotten: the device may have removed the decision, so that nobody knows.
@@ -34,7 +35,7 @@ export function draftProgress<K extends CoinDecisionKind>(
   const own = since.filter(({ order }) => isOrderOf(order));
   if (own.some(isSent)) return 'sent';
   if (own.some(isUnsettled)) return 'underWay';
-  // The newest decision of a kind always stays. If it is older than `at`, none is missing.
+  // The newest settled decision of a kind always stays. If it is older than `at`, none is missing.
   const [other] = since;
   const mayBeMissing = own.length === 0 && other && isTooOldToStay({ userId: other.userId, sentAt: at });
   return mayBeMissing ? 'forgotten' : 'unsent';

@@ -26,7 +26,7 @@ const localStorageDelayMs = 10 * 60_000;
 
 /**
  * Resolves when the row is on the disk, or when the database can't store it or takes too long. In the second case only
- * localStorage has the decision. Never rejects.
+ * localStorage is sure to have the decision. Never rejects.
  */
 export async function storeDurableDecision(decision: CoinDecision): Promise<void> {
   await durableStore.put(decision.key, decision);
@@ -88,7 +88,10 @@ export async function restoreDurableDecisions(
 
 const ownedRow = v.object({ userId: v.number() });
 
-/** Removes the rows of all users except one. Rejects if the database fails. */
+/**
+ * Removes the rows of all users except the one that `remainingUserId` returns, or all rows if it returns null. Rejects
+ * if the database fails.
+ */
 export async function forgetDecisions(remainingUserId: () => number | null): Promise<void> {
   await durableStore.removeWhere((row) => !v.is(ownedRow, row) || row.userId !== remainingUserId());
 }

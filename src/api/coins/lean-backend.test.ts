@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests a backend without a list of changes, or without balances. The app claims no outcome that it doesn't know. */
+/**
+ * Tests a backend without a list of changes, or without balances. The app claims no outcome that it doesn't know. The
+ * user is `agent` of tests/support/users.ts, with 10 000 coins.
+ */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   agent,
@@ -85,7 +88,7 @@ describe('an outcome that nothing can prove', () => {
     expect(await unsentReason(sendDecision(transferOrder, 10_000))).toMatchObject({ reason: 'busy' });
     closeUnproven(key());
     expect(openDecision()).toBeNull();
-    // The search for the outcome notices within a second, and releases the lock.
+    // The search for the outcome notices within a second that the decision is closed, and releases the lock.
     await vi.advanceTimersByTimeAsync(1_000);
     const balance = testBackend.backend.user?.coin ?? null;
     expect((await sendDecision(transferOrder, balance)).step.state).toBe('done');

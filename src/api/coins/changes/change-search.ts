@@ -1,6 +1,6 @@
 /**
- * The schema of a ledger's filters in the address, for pages that list changes of coins. Back, reload and a shared link
- * therefore have the same filters. A value that makes no sense is ignored.
+ * Defines the schema of a ledger's filters in the address, for pages that list changes of coins. Therefore the filters
+ * stay when somebody goes back, reloads the page or shares its link. A value that makes no sense is ignored.
  */
 import * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';

@@ -12,8 +12,8 @@ export interface KnownChange {
 }
 
 /**
- * Returns the change with this id from one of these lists, or null if none has the change. The keys must equal those of
- * resources/coin-queries.ts. The compiler doesn't notice a difference.
+ * Returns the change with this id from a cached list of changes, or null if no such list has the change. The keys below
+ * must equal those of resources/coin-queries.ts. The compiler doesn't notice a difference.
  */
 export function cachedChange(queries: QueryClient, id: number): KnownChange | null {
   const lists = queries
