@@ -68,7 +68,7 @@ export function roleOf(element: Element): string | null {
   return explicit === undefined || explicit === '' ? implicitRole(element) : explicit;
 }
 
-/** Returns whether the element or one of its ancestors is `display: none`, invisible or `aria-hidden`. */
+/** Returns whether the element is invisible, or whether it or an ancestor is `display: none` or `aria-hidden`. */
 export function isHidden(element: Element): boolean {
   if (['hidden', 'collapse'].includes(getComputedStyle(element).visibility)) return true;
   for (let at: Element | null = element; at; at = at.parentElement)

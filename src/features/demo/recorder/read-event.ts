@@ -94,7 +94,10 @@ function passwordNumber(text: string): number {
   return sum + 1;
 }
 
-/** Returns the value of a field after typing. A password field is recognised by its `type` or its `autocomplete`. */
+/**
+ * Returns the value of a field after typing, or the number and the length of a typed password. A password field is
+ * recognised by its `type` or its `autocomplete`.
+ */
 export function readInput({ target }: Event): Action | null {
   if (target instanceof HTMLInputElement && target.type === 'range')
     return { kind: 'fill', on: locate(target), value: target.value };
@@ -146,7 +149,10 @@ function isRecordedKey(key: string, target: Element | null): boolean {
   return movingKeys.has(key) || (!isNative && (key === 'Enter' || key === ' '));
 }
 
-/** Returns what Enter acts on: the active option of a search, or the button of the field's form. */
+/**
+ * Returns what Enter acts on: the active option of a search, or the button of the field's form. Null if there is
+ * neither, or for any other key.
+ */
 function readyFor(key: string, element: Element | null): (Action & { kind: 'press' })['ready'] {
   if (key !== 'Enter' || !isTextField(element)) return null;
   const option = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');

@@ -51,7 +51,7 @@ function Month({ month }: { month: string }) {
   return <h3 className={css['month']}>{format.month(month)}</h3>;
 }
 
-/** Shows if the backend refuses the filter 已退款, because a backend of the first stage has no refunds. */
+/** Shows if the backend refuses the filter 已退款, because some backends have no refunds. */
 function NoRefundFilter({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (

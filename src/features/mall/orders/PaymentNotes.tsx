@@ -1,5 +1,5 @@
 /**
- * The reasons that prevent a payment, next to the pay button: a failed attempt, another decision without an outcome, or
+ * Says why the last attempt to pay failed, or why none can begin now: another decision has no outcome yet, or there is
  * no network.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
