@@ -36,8 +36,8 @@ export function NoticeRow({
         <span className={css['titleLine']}>
           {!isRead && <span className={css['dot']} />}
           {!isRead && <VisuallyHidden>{t`未读`}</VisuallyHidden>}
-          {/* The key creates a new element once the notice is marked as read. Browsers count an element that moves into
-              the dot's place as a layout shift. */}
+          {/* The key creates a new element once the notice is read. Browsers count an element that moves into the
+              dot's place as a layout shift. */}
           <bdi key={isRead ? 'read' : 'unread'} className={css['rowTitle']}>
             {title.trim() === '' ? t`无标题` : title}
           </bdi>
