@@ -26,7 +26,7 @@ export const passwordReset = v.pipe(
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
 export type PasswordResetField = keyof PasswordReset;
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const passwordResetFields: readonly PasswordResetField[] = [
   'emailAccount',
   'captcha',

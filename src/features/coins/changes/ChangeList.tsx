@@ -54,7 +54,10 @@ function changeIdOf(change: CoinChange): number {
 
 interface NoChangesProps {
   search: ChangeSearch;
-  /** If only the changes on this device were searched: their age in words. Null if the list's own query has data. */
+  /**
+   * The age of the changes in words, if only the changes on this device were searched. Null if the list's own query has
+   * data.
+   */
   knownSince: string | null;
   onClear: () => void;
 }

@@ -38,7 +38,7 @@ export type AmountProblem =
   | { kind: 'short'; by: number };
 export type RemarkProblem = { kind: 'long'; by: number };
 
-/** Returns the account to send: the typed text in ASCII, if that is possible. */
+/** Returns the account to send: the typed text without invisible characters, and with full-width letters as ASCII. */
 export function draftAccount({ account }: TransferDraft): string {
   return plainAscii(account);
 }

@@ -1,7 +1,6 @@
 /**
  * Computes the role of an element, and whether it is hidden from assistive technology. The rules are those of
- * Playwright's `getByRole`, shortened to the elements of this app. Only the roles that a recording can name are
- * computed.
+ * Playwright's `getByRole`, shortened to the elements of this app. For other elements only an explicit role is found.
  */
 
 const roleByTag: Readonly<Record<string, string>> = {

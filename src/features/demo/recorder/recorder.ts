@@ -1,6 +1,6 @@
 /**
  * Records what a person does in the demo, so that the console can export it as a test. Clicks on the console aren't
- * recorded, but its changes are. Passwords aren't recorded.
+ * recorded, but its changes are. The texts of passwords aren't recorded.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
