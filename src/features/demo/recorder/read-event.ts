@@ -123,8 +123,8 @@ export function readChange({ target }: Event): Action | null {
 
 /**
  * Returns the file that was chosen in a file field. Null for any other event, or if no file was chosen. The content of
- * a file isn't recorded if the file is larger than `maxFileBytes`, or if it may hold passwords. Fields for such files
- * have the attribute `data-secret`.
+ * a file isn't recorded if the file is larger than `maxFileBytes`, or if it may hold passwords. Fields for files with
+ * passwords have the attribute `data-secret`.
  */
 export async function readFile({ target }: Event): Promise<Action | null> {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file') return null;
