@@ -37,7 +37,7 @@ export type RegistrationInput = v.InferInput<typeof registration>;
 export type Registration = v.InferOutput<typeof registration>;
 export type RegistrationField = keyof RegistrationInput;
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const registrationFields: readonly RegistrationField[] = [
   'userAccount',
   'emailAccount',

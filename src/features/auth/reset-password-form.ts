@@ -26,7 +26,7 @@ export const passwordReset = v.pipe(
 export type PasswordReset = v.InferOutput<typeof passwordReset>;
 export type PasswordResetField = keyof PasswordReset;
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 export const passwordResetFields: readonly PasswordResetField[] = [
   'emailAccount',
   'captcha',
@@ -46,7 +46,7 @@ export interface PasswordResetRefusal {
   readonly captcha: string | null;
 }
 
-/** Returns the text of a refused reset, and where it is shown. */
+/** Returns the text for a reset that was refused or has no known result, and where the text is shown. */
 export function passwordResetRefusal(error: unknown): PasswordResetRefusal {
   if (isMissingCall(error)) return { text: t`这个网站不能自己重设密码，请联系管理员。`, captcha: null };
   // Unless the backend refused the call, the new password may be valid already, and the captcha used up.

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Sending a log-in: one attempt at a time, and a message if the log-in page stays open after a success. */
 import { i18n } from '@lingui/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -118,8 +118,8 @@ export function useRegistration(
     submit: (event) => {
       event.preventDefault();
       if (submitting) return;
-      // The error shows in any case. The tick takes the focus only if all fields are right, because it stands below
-      // them.
+      // A missing agreement shows its error even if a field is wrong. The tick takes the focus only if all fields are
+      // right, because the tick stands below them.
       const lacksAgreement = agreement.reportIfMissing();
       const saveIfAgreed = async (sent: Registration): Promise<void> => {
         if (lacksAgreement) agreement.input.current?.focus();

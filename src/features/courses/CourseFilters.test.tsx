@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The chips of the categories, also of one that only the address names. */
+/** The chips of the categories, also of a category that only the address names. */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

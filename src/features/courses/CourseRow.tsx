@@ -1,4 +1,4 @@
-/** A course in the list. On a phone the course replaces the list. With two panes it opens beside the list. */
+/** A course in the list. With one pane the course replaces the list. With two panes it opens beside the list. */
 import { Plural } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { Course } from '../../../contract/course.ts';

@@ -1,6 +1,6 @@
 /**
  * The lessons of a course, or the outline of a locked course, under their heading with their number and length. Without
- * lessons and outline it says why: an empty course, locked, loading, or not read.
+ * lessons and outline it shows why: the course is empty, locked, loading, or can't be read.
  */
 import locked from 'icon:lock-outline-rounded';
 import { plural } from '@lingui/core/macro';

@@ -39,7 +39,7 @@ interface UnlockActionsProps {
   place: Place;
 }
 
-/** Returns how many coins are missing. 0 or less: the balance is enough, or isn't known. */
+/** Returns how many coins are missing. A result of 0 or less means that the balance is enough or unknown. */
 function useMissingCoins(coin: number): number {
   const balance = useUser().coin;
   return balance === null ? 0 : coin - balance;

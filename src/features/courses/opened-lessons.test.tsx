@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The lessons that a user has opened on this device, and the lesson that comes next. */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removePersonalEntries, startStorage } from '../../device/storage.ts';

@@ -22,7 +22,7 @@ export function lessonKeys(lessons: readonly { readonly url: string }[]): string
 
 /**
  * Returns the index of the lesson to continue with: the first unopened lesson after the lesson that was opened last,
- * otherwise the first unopened lesson. Null if all lessons were opened. `opened` has the times of opening by key.
+ * otherwise the first unopened lesson. Null if no lesson is unopened. `opened` has the times of opening by key.
  */
 export function nextLesson(keys: readonly string[], opened: ReadonlyMap<string, number>): number | null {
   const times = keys.map((key) => opened.get(key));

@@ -25,7 +25,7 @@ export interface Unlocking {
   sending: boolean;
   /** The decision about this course whose outcome isn't known; null for none. */
   unsettled: CoinDecision<'unlock'> | null;
-  /** Whether another decision of any kind has no outcome yet. Until then this course can't be unlocked. */
+  /** Whether another decision of any kind has no outcome yet. If so, this course can't be unlocked now. */
   busyElsewhere: boolean;
   /** The reason why the last attempt didn't unlock the course. Null if there is none. */
   refusal: string | null;

@@ -49,8 +49,8 @@ export const defaultSeed = 1;
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
- * Leaves the pages for log-in and registration if a user is logged in. On any other page it reloads the route. If the
- * user may not open the page, opens home.
+ * Leaves the pages for log-in and registration if a user is logged in. Otherwise it reloads the route. If the user may
+ * not open the page, opens home.
  */
 async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;

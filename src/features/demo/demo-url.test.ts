@@ -1,3 +1,4 @@
+/** Situations, faults and time spans in the URL of the demo. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faultKinds, scenarioNames, type FaultRule } from '../../../contract/controls.ts';

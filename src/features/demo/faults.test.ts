@@ -1,3 +1,4 @@
+/** The faults that the console switches, and the files that it saves. */
 import { describe, expect, test } from 'vitest';
 import { mockDump } from '../../../contract/controls.ts';
 import { dumpFileName, InvalidDumpError, readDump } from './dump-file.ts';

@@ -1,6 +1,6 @@
 /**
  * Takes the file that another app shared with the installed demo. The service worker (src/sw.ts) receives the share and
- * stores the file, because no page may run yet.
+ * stores the file, because the app may not be open at that moment.
  */
 
 /** The name of the cache. The service worker (src/sw.ts) uses the same name. */

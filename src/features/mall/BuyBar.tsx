@@ -50,7 +50,7 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
   const pending = usePagedList(ordersQuery('pending'));
   const placing = usePlaceOrder();
   const reasonId = useId();
-  // A ref, because a second tap can come before React renders again.
+  // This is a ref, because a second tap can come before React renders again.
   const isBuying = useRef(false);
   const sameOrder = pending.items?.find((order) => isSamePurchase(order, chosen));
   const price = formatYuan(chosen.amount);

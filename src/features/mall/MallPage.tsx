@@ -46,7 +46,7 @@ export function MallPage() {
   const refreshPackages = usePagedListRefresh(packagesQuery(userRole).queryKey);
   const refreshOrders = usePagedListRefresh(ordersQuery(status).queryKey);
 
-  // An answer may come after the person has left the mall, for example to a new order.
+  // An answer, for example about a new order, may come after the person has left the mall.
   const change = (next: SearchChange): void => {
     if (!isOnPage()) return;
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
@@ -97,7 +97,7 @@ export function MallPage() {
         id={order}
         paying={pay}
         onPay={(next) => change({ pay: next ? true : undefined })}
-        // After the purchase no package is chosen, so that nobody buys it twice by accident.
+        // After the purchase no package is chosen, so that nobody buys the same package twice by accident.
         onBought={() => {
           setBought(true);
           change({ package: undefined });

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The price of 100 coins on the tile of a package. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -4,7 +4,10 @@ import type { MallPackage } from '../../../contract/mall.ts';
 
 type Named = Pick<BasicInformation, 'amount' | 'addCoin'>;
 
-/** Returns the first package with the named price and the named coins. The named coins may include the bonus. */
+/**
+ * Returns the first package with the named price and the named coins. The named coins may include the bonus. Undefined
+ * if no package fits.
+ */
 export function defaultPackage<Package extends Pick<MallPackage, 'amount' | 'coin' | 'addCoin'>>(
   packages: readonly Package[],
   named: Named | null,

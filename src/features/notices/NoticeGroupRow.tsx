@@ -1,6 +1,6 @@
 /**
  * The row of a group: several notices with the same message about different accounts. A tap unfolds the notices below
- * it, and marks them as read.
+ * the row and marks them as read. Another tap folds them again.
  */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -104,7 +104,7 @@ interface NoticeTableGroupRowProps {
 
 /**
  * The row of a group: several notices with the same message about different accounts. A press unfolds the notices below
- * it.
+ * the row, or folds them again.
  */
 export function NoticeTableGroupRow({ notices, isOpen, onToggle }: NoticeTableGroupRowProps) {
   const isRead = notices.every((notice) => notice.isRead);

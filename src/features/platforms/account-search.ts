@@ -27,8 +27,8 @@ export const accountListSearch = v.object({
 export type AccountListSearch = v.InferOutput<typeof accountListSearch>;
 
 /**
- * Returns the parameters of the same list with a new account open beside it. With `entry`, the account of this outbox
- * entry is open, which isn't added yet.
+ * Returns the parameters of the same list with a new account open beside it. With `entry`, the form continues this
+ * outbox entry, whose account isn't added yet.
  */
 export function toAdding(
   { id: _id, waiting: _waiting, ...list }: AccountListSearch,

@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** The moment from which an account counts as expiring. */
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -1,4 +1,4 @@
-/** The present balance, and its line over 30 days, 90 days or a year, with income and expense of that time. */
+/** The balance, and its line over 30 days, 90 days or a year, with the income and expense of these days. */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
@@ -38,7 +38,7 @@ interface NotReadProps {
   onRetry: () => void;
 }
 
-/** Stands in place of the chart if its sums can't be read. */
+/** Stands in place of the chart if its sums can't be read and no earlier sums are stored. */
 function ChartNotRead({ error, retrying, onRetry }: NotReadProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();

@@ -1,4 +1,7 @@
-/** Shows one change by its id, on its own page or in the pane. If the change can't be read, the reason shows. */
+/**
+ * Shows one change by its id, on its own page or in the pane. If the change can't be read, and this device has no copy
+ * of it, the reason shows.
+ */
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -17,7 +20,7 @@ import { ChangeDetailSkeleton } from './ChangeDetailSkeleton.tsx';
 
 const ButtonLink = createLink(Button);
 
-/** `id` is 0 if the address names no change. */
+/** `id` is 0 if the page's address names no change. */
 export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 'pane' }) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
@@ -29,7 +32,7 @@ export function ChangeDetailLoader({ id, place }: { id: number; place: 'page' | 
     initialDataUpdatedAt: () => cachedChange(queries, id)?.asOf,
   });
   if (data) return <ChangeDetail change={data} asOf={dataUpdatedAt} place={place} />;
-  // The offline copies may have been restored after this component was mounted, when `initialData` was read.
+  // The offline copies may have been restored only after this component read its `initialData`.
   const known = error instanceof NetworkError ? cachedChange(queries, id) : null;
   if (known) return <ChangeDetail change={known.change} asOf={known.asOf} place={place} />;
   if (id < 1 || (error instanceof BusinessError && error.code === codes.notFound)) {

@@ -54,7 +54,10 @@ function changeIdOf(change: CoinChange): number {
 
 interface NoChangesProps {
   search: ChangeSearch;
-  /** If only the changes on this device were searched: their age in words. Null if the backend answered. */
+  /**
+   * The age of the changes in words, if only the changes on this device were searched. Null if the list's own query has
+   * data.
+   */
   knownSince: string | null;
   onClear: () => void;
 }
@@ -100,7 +103,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
     [wide, chosen],
   );
   const isComplete = list.data !== undefined && !list.hasNextPage;
-  // Until the list is complete, the month of the oldest change may have more changes.
+  // Until the list is complete, the month of the oldest loaded change may have more changes.
   const oldestChange = changes?.at(-1);
   return (
     <PagedList

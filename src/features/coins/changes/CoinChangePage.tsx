@@ -1,4 +1,4 @@
-/** The page of one change: reference number, time, other person, balance before and after, and its order. */
+/** The page of one coin change. Another id in the address shows another change from the start. */
 import { getRouteApi } from '@tanstack/react-router';
 import css from './ChangeDetail.module.css';
 import { ChangeDetailLoader } from './ChangeDetailLoader.tsx';

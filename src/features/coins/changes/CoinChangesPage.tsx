@@ -1,5 +1,5 @@
 /**
- * All changes of the balance: chart, income and expense, and the list by month. The URL holds the filters, so that
+ * The page of the coin changes: chart, income and expense, and the list by month. The URL holds the filters, so that
  * back, reload and a shared link keep them. From 900 px the chosen change stands beside the list.
  */
 import { useInfiniteQuery } from '@tanstack/react-query';

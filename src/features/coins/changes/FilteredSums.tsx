@@ -44,7 +44,8 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
   const { time } = useFilterWords();
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
-  // Without an end the list has the newest changes, also if the device's clock is behind the backend's.
+  // If the filters have no end, the sums end with today. Today is a day of the backend's clock, because the device's
+  // clock may be behind.
   const today = dayKey(useBackendTime());
   const online = useOnline();
   // Without a network the backend's sums may be older than the changes, so the loaded changes are summed here.

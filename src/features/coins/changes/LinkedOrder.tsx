@@ -1,6 +1,6 @@
 /**
  * The order that a change belongs to, as a link. Until the order is read, and while figures are hidden, the row shows
- * the purchase as the change names it, and the order's id.
+ * `paidFor` and the order's id.
  */
 import bag from 'icon:shopping-bag-outline-rounded';
 import type { Order } from '../../../../contract/mall.ts';

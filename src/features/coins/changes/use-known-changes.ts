@@ -26,8 +26,8 @@ interface KnownChanges {
 }
 
 /**
- * Searches the unfiltered lists in the query cache, without a request. `isListMissing` says that the filtered list has
- * no data yet. Otherwise no changes are returned.
+ * Searches the unfiltered lists in the query cache, without a request. `isListMissing` says that the list's own query
+ * has no data yet. If it is false, no changes are returned.
  */
 export function useKnownChanges(
   search: ChangeSearch,

@@ -60,7 +60,7 @@ function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () 
       return until === undefined ? today : t`到 ${until}`;
     };
     const { text = '', type, direction } = search;
-    // The kind is more specific than the direction. If the URL has both, the name contains both.
+    // If the URL has a kind and a direction, the name contains both. The kind comes first, because it is more specific.
     const chips = [type, direction].flatMap((chip) => (chip === undefined ? [] : [words.chip(chip)]));
     return {
       filters,

@@ -2,7 +2,7 @@
  * Exports all changes that pass the filter, page by page from the newest. The export runs in the background and can be
  * cancelled. If a page can't be read, it stops until the person continues. The file exists only once it is complete.
  *
- * Blobs collect the text, because a browser can keep them outside the page's memory. A log-out removes the text.
+ * Blobs collect the text, because a browser can keep Blobs outside the tab's memory. A log-out removes the text.
  */
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
@@ -26,7 +26,7 @@ interface Progress {
   readonly request: ExportRequest;
   /** Number of changes that were read. */
   readonly rows: number;
-  /** The backend's last count. Null before the first page. */
+  /** The number of changes that pass the filter, by the last page that was read. Null before the first page. */
   readonly total: number | null;
   /** The id of the newest change in the export. Null if there is none. */
   readonly newest: number | null;
@@ -132,8 +132,8 @@ function hasSameFilters(one: CoinChangeFilters, other: CoinChangeFilters): boole
 
 /**
  * Returns whether a finished file no longer fits `request`. The file no longer fits if its filters or its name differ,
- * or if it lacks a change that the list shows. The name contains the day. `newest` is the id of the list's first
- * change, or null. If no file is finished, the function returns false.
+ * or if it lacks a change that the list shows. If no days are chosen, the name contains today. `newest` is the id of
+ * the list's first change, or null. If no file is finished, the function returns false.
  */
 export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;

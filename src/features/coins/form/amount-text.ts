@@ -53,7 +53,8 @@ export function editAmount(before: string, after: string, inserted: string | nul
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return wholeText(after);
   const asItIs = readWhole(after).kind;
-  // If the inserted text has commas and the whole text is a number with them, or may become one, it is read as it is.
+  // If the inserted text has commas and the whole text is a number with them, or may become one, the whole text is read
+  // as it is.
   if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return wholeText(after);
   return wholeText(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }
@@ -66,7 +67,7 @@ export function onOneLine(text: string): string {
   return text.trim().replace(/\s*[\t\n\v\f\r]\s*/g, '  ');
 }
 
-/** Returns the caret's index in `text`, so that `digits` digits stand before it. */
+/** Returns the caret's index in `text` after its first `digits` digits. If `text` has fewer digits, returns its end. */
 export function caretAfter(text: string, digits: number): number {
   let left = digits;
   let at = 0;

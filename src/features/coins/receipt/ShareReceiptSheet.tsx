@@ -58,7 +58,7 @@ export function ShareReceiptSheet({ receipt, ...sheet }: ShareSheetProps & { rec
   return <ShareWordsSheet {...sheet} words={words} number={receipt.number} />;
 }
 
-/** Shares a receipt with these words. `number` names the picture's file. */
+/** The sheet for a receipt with these words. `number` names the picture's file. */
 export function ShareWordsSheet({
   open,
   onClose,

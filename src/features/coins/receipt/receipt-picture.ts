@@ -132,7 +132,10 @@ function heightOf({ titleHeight, rows, footLines }: Layout): number {
   );
 }
 
-/** Draws the title, with its lines in the middle of `titleHeight`. The logo is as high, unless the lines are higher. */
+/**
+ * Draws the title's lines in the middle of `titleHeight`, which is the height of the logo or of the lines, whichever is
+ * more.
+ */
 function drawTitle(context: Context, fonts: Fonts, { titleLines, titleHeight }: Layout): void {
   let y = padding + (titleHeight - titleLines.length * titleSize.line) / 2;
   for (const text of titleLines) {

@@ -1,4 +1,7 @@
-/** The messages above the form: why nothing was sent, which rows are wrong, and what is left of an earlier draft. */
+/**
+ * The messages above the form: why nothing was or can be sent, which rows are wrong, and what is left of an earlier
+ * draft.
+ */
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';

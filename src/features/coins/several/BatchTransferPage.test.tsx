@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The page of transfers to several people stores its draft before it sends it. */
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** Pasting lines into a row of the list of recipients while the list is full. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { useState } from 'react';

@@ -93,7 +93,7 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
     const lines = parseLines(text);
     // A row keeps the handlers of its own last render (`RecipientRow`), and the draft may have changed since.
     const present = latestDraft.current;
-    // If the list would become too long, the paste sheet opens with the text, and says by how many.
+    // If the list would become too long, the paste sheet opens with the text, and says how many people are too many.
     if (filledRows(present).length + newLines(present, lines).length > batchLimit.max) {
       onChange((before) => ({ ...before, pasted: text }));
       setPasting(true);

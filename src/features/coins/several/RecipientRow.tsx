@@ -65,7 +65,7 @@ function RecipientRowImpl({
 }: RecipientRowProps) {
   const { t } = useLingui();
   const id = useId();
-  // A Set, because a ban can come twice in the same words: with the refusal, and with the look-up after it.
+  // This is a Set, because a ban can come twice in the same words, with the refusal and with the look-up after it.
   const texts = new Set([errors.refusal, errors.account, errors.amount, errors.remark]);
   const errorTexts = [...texts].filter((text) => text !== null);
   const field = (name: string, label: string, error: string | null) => ({

@@ -11,11 +11,13 @@ import css from './Batch.module.css';
 
 interface TransferLinesProps {
   transfers: readonly TransferLine[];
-  /** Whether the rows show remarks. A caller may instead show a remark that everybody has once, above the list. */
+  /**
+   * Whether the rows show remarks. If all remarks are the same, a caller may show the remark above the list instead.
+   */
   remarks: boolean;
   /** Returns more text for a transfer, for example its reference number, or why it was refused. */
   note?: (transfer: TransferLine, index: number) => ReactNode;
-  /** Without padding, for a sheet, which has its own. */
+  /** If true, the list has no padding of its own, because the sheet around it has padding. */
   flush?: boolean;
 }
 

@@ -45,7 +45,7 @@ export const emptyBatch: BatchDraft = {
   pasted: '',
 };
 
-/** `sameAs` is the place of the row with the same account, counted from 1. */
+/** `sameAs` is the place of the first row with the same account, counted from 1. */
 export type RowAccountProblem = AccountProblem | { readonly sameAs: number };
 
 export interface RowProblems {
@@ -201,9 +201,9 @@ export function newLines(draft: BatchDraft, lines: readonly PastedLine[]): Paste
 }
 
 /**
- * Adds the lines as rows after the filled rows. If a line has an amount or a remark, every row gets its own. A line
- * whose account has a row already changes that row, because the same list may be pasted twice. With `keepsOwn` the row
- * keeps what it has.
+ * Adds the lines as rows after the filled rows. If any line has an amount, every row gets an amount of its own, and
+ * likewise with remarks. A line whose account has a row already changes that row, because the same list may be pasted
+ * twice. With `keepsOwn` the row takes only values that it lacks.
  */
 export function addLines(before: BatchDraft, lines: readonly PastedLine[], keepsOwn = false): BatchDraft {
   let draft: BatchDraft = { ...before, rows: filledRows(before) };

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The confirmation never asks about rows that were changed during the look-ups. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';

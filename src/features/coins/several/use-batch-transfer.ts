@@ -24,7 +24,7 @@ export interface RefusedLine {
 }
 
 export interface BatchRefusal {
-  /** By the account in lower case. */
+  /** The refused transfers. The keys are the accounts in lower case. */
   readonly lines: ReadonlyMap<string, RefusedLine>;
   /** The reason. The form shows it only if `lines` is empty and `isUnsupported` is false. */
   readonly text: string;

@@ -31,9 +31,12 @@ export interface CheckedRow {
   readonly place: number;
   readonly lookUp: LookUp | undefined;
   readonly errors: RowErrors;
-  /** The first field with a wrong text, regardless of the look-up. Null if no text is wrong. */
+  /** The first field whose text is wrong or missing, regardless of the look-up. Null if there is none. */
   readonly wrongText: WrongField | null;
-  /** Whether a wrong text or the look-up prevents the sending of the row. A refusal by the backend doesn't count. */
+  /**
+   * Whether a wrong or missing text, or the look-up, prevents the sending of the row. A refusal by the backend doesn't
+   * count.
+   */
   readonly isWrong: boolean;
 }
 

@@ -41,7 +41,7 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
   const caret = useRef<number | null>(null);
   // While an input method composes text, the value must not change.
   const [composing, setComposing] = useState<string | null>(null);
-  // The number of edits. The effect below must also run after an edit that leaves the shown text as it was.
+  // Counts the edits, because the effect below must also run after an edit that leaves the shown text as it was.
   const [edits, setEdits] = useState(0);
   const shown = shownAmount(amount);
 

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The confirmation of a transfer while the balance changes. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';

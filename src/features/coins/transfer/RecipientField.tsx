@@ -44,7 +44,7 @@ interface RecipientFieldProps {
 }
 
 /**
- * Returns a function that gives the text of a wrong account. While the typing isn't done, a missing or incomplete
+ * Returns a function that gives the text of a wrong account. While the typing isn't done, a missing or malformed
  * account has no text, and the function returns null.
  */
 function useProblemText() {

@@ -2,7 +2,7 @@
  * The transfer page. Depending on the state of the coin flow (api/coins/coin-flow.ts), it shows the form, an unknown
  * outcome, the receipt or the refusal.
  *
- * The receipt has its own address (`?done=`), so that back and reload show it again and move no coins.
+ * The receipt has its own address (`?done=`), so that back and reload show it again.
  */
 import { Navigate, getRouteApi, useLocation } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
@@ -91,7 +91,7 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
   );
   if (flow.state === 'sending') return form;
   if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} />;
-  // `?done=` may name an earlier transfer than the one in the flow. Then the flow counts.
+  // `?done=` may name an earlier transfer than the one in the flow. Then the page shows the flow's transfer.
   const shownKey = keyOf(flow) ?? receipt?.transfer.key;
   if (receipt?.transfer.key === shownKey && receipt)
     return <TransferReceipt key={receipt.transfer.key} {...receipt} onShown={onReceipt} />;

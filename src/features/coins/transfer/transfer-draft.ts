@@ -22,7 +22,7 @@ export function transferDraftOf({ userAccount, amount, remark }: TransferLine): 
   return { account: userAccount, amount: String(amount), remark };
 }
 
-/** Returns true if nothing was typed. */
+/** Returns true if the fields have no text besides spaces. */
 export function isEmptyDraft({ account, amount, remark }: TransferDraft): boolean {
   return [account, amount, remark].every((text) => text.trim() === '');
 }
@@ -38,7 +38,7 @@ export type AmountProblem =
   | { kind: 'short'; by: number };
 export type RemarkProblem = { kind: 'long'; by: number };
 
-/** Returns the account to send, as the person meant it. */
+/** Returns the account to send: the typed text without invisible characters, and with full-width letters as ASCII. */
 export function draftAccount({ account }: TransferDraft): string {
   return plainAscii(account);
 }

@@ -9,12 +9,15 @@ import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
-/** An answer is used for this long, in milliseconds. After that it is read again, because the account may be banned. */
+/**
+ * An answer is used for this long, in milliseconds. After that it is read again, because the account may have been
+ * banned meanwhile.
+ */
 export const lookUpValidMs = 60_000;
 
 /**
- * Returns the stale time, in ms, for the look-up when the person taps 下一步. A ban is never reused, because it may be
- * lifted by now.
+ * Returns the stale time, in ms, for the look-up when the person taps 下一步. A ban is never reused, because the ban
+ * may have been lifted meanwhile.
  */
 export function staleTimeOnSubmit({ state: { data } }: { state: { data: UserInfo | undefined } }): number {
   return data?.status === 1 ? 0 : lookUpValidMs;

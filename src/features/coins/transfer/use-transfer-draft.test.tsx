@@ -1,4 +1,5 @@
 /** @vitest-environment happy-dom */
+/** When the typed values of a transfer come back, and when they must not, because the transfer may be sent already. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';

@@ -32,7 +32,7 @@ export interface TransferFormState {
   readonly form: RefObject<HTMLFormElement | null>;
   /** Whether the person has tried to continue. From then on a missing value is an error. */
   readonly tried: boolean;
-  /** Whether the recipient is looked up after a tap on 下一步. */
+  /** Whether the recipient is being looked up after a tap on 下一步. */
   readonly looking: boolean;
   readonly wrongAccount: AccountProblem | null;
   readonly recipient: RecipientState;

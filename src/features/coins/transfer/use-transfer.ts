@@ -1,6 +1,7 @@
 /**
  * Extends the flow of a transfer by the place where its form shows a refusal. A refusal of the recipient, the amount or
- * the remark shows at that field. Any other refusal shows above the form.
+ * the remark shows at that field. Any other refusal shows above the form, or on a page of its own if it was found
+ * later.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -30,7 +31,7 @@ const formFields = { recipient: 'account', amount: 'amount', remark: 'remark' } 
 
 /**
  * Returns the field that a refusal is about. If the message names no single field, an amount above the present balance
- * is meant. Otherwise the code "not found" means the recipient. Returns null in all other cases.
+ * is the cause. Otherwise the code "not found" means the recipient. Returns null in all other cases.
  */
 async function fieldOf(message: string | null, code: number | null, amount: number): Promise<TransferField | null> {
   const named = refusedField(message ?? '', ['recipient', 'amount', 'remark']);

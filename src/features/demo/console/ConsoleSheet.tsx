@@ -32,7 +32,7 @@ interface ConsoleProps {
   router: RegisteredRouter;
 }
 
-/** Mounted only while the console is open, so that a closed console sends no requests. */
+/** The sections are mounted only while the console is open, so that a closed console sends no requests. */
 function Parts({ linkError, router }: ConsoleProps): ReactElement | null {
   const { t } = useLingui();
   useRefetchOnLog();

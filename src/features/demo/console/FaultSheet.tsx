@@ -17,7 +17,7 @@ interface Draft {
   kind: FaultKind;
   value: string;
   method: 'any' | 'GET' | 'POST';
-  /** Empty for every call. */
+  /** Empty if the fault affects the calls of every path. */
   path: string;
   /** In percent. Empty for 100. */
   rate: string;

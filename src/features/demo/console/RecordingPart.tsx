@@ -50,7 +50,7 @@ export function RecordingPart(): ReactElement {
   async function write(): Promise<void> {
     if (recording === null) return;
     const { testText } = await import('../recorder/test-file.ts');
-    // The backend's balance, because the page may show an older one while it can't be reached.
+    // Asks the backend, because the page may show an older balance while the backend can't be reached.
     const balance = callMockControl(getLogin, undefined).then(
       ({ coin }) => coin,
       () => null,

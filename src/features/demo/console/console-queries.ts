@@ -80,8 +80,8 @@ export function useRefetchOnLog(): void {
 }
 
 /**
- * Changes the faults. The change starts from the faults at this moment, because a fault may have been used up since the
- * last refetch.
+ * Returns the mutation that changes the faults. Each change starts from faults that it reads itself, because a fault
+ * may have been used up since the last refetch.
  */
 export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => Partial<Faults>> {
   return useMutation({

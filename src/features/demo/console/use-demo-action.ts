@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 
 /**
  * Returns whether an action runs, and a function that starts one. The function resolves with whether the action
- * succeeded.
+ * succeeded, and with false if another action still runs.
  */
 export function useDemoAction(): [boolean, (work: () => Promise<unknown>) => Promise<boolean>] {
   const [busy, setBusy] = useState(false);

@@ -38,7 +38,7 @@ const ranges: ReadonlySet<string> = new Set(['progressbar', 'slider', 'spinbutto
 interface Reading {
   /** `self`: the element whose name is computed. `inside`: an element inside it. `label`: an element that labels it. */
   part: 'self' | 'inside' | 'label';
-  /** The elements that were read already. Otherwise elements that label each other would be read for ever. */
+  /** The elements that were already read for this name. Their text isn't added a second time. */
   seen: Set<Element>;
   /** Whether hidden text counts, because a hidden element labels another one. */
   withHidden: boolean;
@@ -88,8 +88,8 @@ function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
 }
 
 /**
- * Returns the value of a form field inside an element that is being named, because the value is part of the name. Empty
- * for a menu. Null if the element is neither a form field nor a menu.
+ * Returns the value of a text field, a select or a range inside an element that is being named, because the value is
+ * part of the name. Empty for a menu. Null for any other element.
  */
 function valueInside(element: Element, role: string): string | null {
   if (textFields.has(role))

@@ -1,7 +1,6 @@
 /**
  * Computes the role of an element, and whether it is hidden from assistive technology. The rules are those of
- * Playwright's `getByRole`, shortened to the elements of this app. Only the roles that a recording can name are
- * computed.
+ * Playwright's `getByRole`, shortened to the elements of this app. For other elements only an explicit role is found.
  */
 
 const roleByTag: Readonly<Record<string, string>> = {
@@ -68,7 +67,7 @@ export function roleOf(element: Element): string | null {
   return explicit === undefined || explicit === '' ? implicitRole(element) : explicit;
 }
 
-/** Returns whether the element or one of its ancestors is `display: none`, invisible or `aria-hidden`. */
+/** Returns whether the element is invisible, or whether it or an ancestor is `display: none` or `aria-hidden`. */
 export function isHidden(element: Element): boolean {
   if (['hidden', 'collapse'].includes(getComputedStyle(element).visibility)) return true;
   for (let at: Element | null = element; at; at = at.parentElement)

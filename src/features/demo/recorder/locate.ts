@@ -13,7 +13,7 @@ export interface LocatorPart {
   /** The role or the selector. Empty for a label. */
   readonly of: string;
   readonly name: NameMatch | null;
-  /** A text that only this element contains. */
+  /** A text that this element contains, and no other element of its role. Null if the locator needs no such text. */
   readonly holding: NameMatch | null;
   /** The position among equal elements, from 0. Null if there is only one. */
   readonly nth: number | null;

@@ -94,7 +94,10 @@ function passwordNumber(text: string): number {
   return sum + 1;
 }
 
-/** Returns the value of a field after typing. A password field is recognised by its `type` or its `autocomplete`. */
+/**
+ * Returns the value of a field after typing, or the number and the length of a typed password. A password field is
+ * recognised by its `type` or its `autocomplete`.
+ */
 export function readInput({ target }: Event): Action | null {
   if (target instanceof HTMLInputElement && target.type === 'range')
     return { kind: 'fill', on: locate(target), value: target.value };
@@ -120,7 +123,8 @@ export function readChange({ target }: Event): Action | null {
 
 /**
  * Returns the file that was chosen in a file field. Null for any other event, or if no file was chosen. The content of
- * a file with passwords isn't recorded; its field has the attribute `data-secret`.
+ * a file isn't recorded if the file is larger than `maxFileBytes`, or if it may hold passwords. Fields for files with
+ * passwords have the attribute `data-secret`.
  */
 export async function readFile({ target }: Event): Promise<Action | null> {
   if (!(target instanceof HTMLInputElement) || target.type !== 'file') return null;
@@ -146,7 +150,10 @@ function isRecordedKey(key: string, target: Element | null): boolean {
   return movingKeys.has(key) || (!isNative && (key === 'Enter' || key === ' '));
 }
 
-/** Returns what Enter acts on: the active option of a search, or the button of the field's form. */
+/**
+ * Returns what Enter acts on: the active option of a search, or the button of the field's form. Null if there is
+ * neither, or for any other key.
+ */
 function readyFor(key: string, element: Element | null): (Action & { kind: 'press' })['ready'] {
   if (key !== 'Enter' || !isTextField(element)) return null;
   const option = document.getElementById(element.getAttribute('aria-activedescendant') ?? '');

@@ -32,7 +32,10 @@ function isDraggable(element: Element): boolean {
   return false;
 }
 
-/** Returns the drag or the hold that ends with this event. A finger that scrolls ends with `pointercancel` instead. */
+/**
+ * Returns the drag or the hold that ends with this event. Null if the press was neither. A finger that scrolls ends
+ * with `pointercancel` instead.
+ */
 export function readRelease(event: PointerEvent): Action | null {
   const { target } = press?.event ?? {};
   const control = target instanceof Element && target.isConnected ? controlOf(target) : null;

@@ -1,4 +1,4 @@
-/** The step that a recording makes of a move in the browser's history. */
+/** A move in the browser's history becomes a step of the recording. */
 import { expect, it } from 'vitest';
 import { readMove } from './read-screen.ts';
 

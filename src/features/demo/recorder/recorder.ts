@@ -1,6 +1,6 @@
 /**
  * Records what a person does in the demo, so that the console can export it as a test. Clicks on the console aren't
- * recorded, but its changes are. Passwords aren't recorded.
+ * recorded, but its changes are. The texts of passwords aren't recorded.
  */
 import type { RegisteredRouter } from '@tanstack/react-router';
 import * as v from 'valibot';
@@ -45,8 +45,8 @@ const nothingSeen: Seen = { address: null, title: null, dialog: null };
 let underConsole = nothingSeen;
 
 /**
- * Returns the screen. While the console covers it, returns the screen from before, but only once: a later change in the
- * console sees nothing new.
+ * Returns the screen. While the console covers it, returns the screen from before, but only once, because a later
+ * change in the console sees nothing new.
  */
 function takeSeen(): Seen {
   if (!store.get(demoConsoleAtom).open) return readSeen(appRouter?.state.status === 'idle');
@@ -128,7 +128,10 @@ function followControl(path: string, body: string): void {
   else if (path !== setCustomer.path || body !== '{}') recordAction({ kind: 'control', path, body });
 }
 
-/** Continues this tab's recording if the backend still has its data. Otherwise begins one if the data is unchanged. */
+/**
+ * Continues this tab's recording if the backend still has the recording's data. Otherwise begins one if the data is
+ * unchanged.
+ */
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
@@ -159,7 +162,7 @@ function isOfApp({ target }: Event): boolean {
 }
 
 /**
- * Returns whether a click of the person meets the app. The console must be closed, the pages must be mounted, and no
+ * Returns whether a click of the person reaches the app. The console must be closed, the pages must be mounted, and no
  * tap from before the start may still wait to be repeated.
  */
 const isIdle = (): boolean => !store.get(demoConsoleAtom).open && arePagesMounted() && window.earlyTap === undefined;
@@ -253,7 +256,7 @@ export function startRecorder(router: RegisteredRouter): void {
   window.addEventListener('click', onClick, true);
   window.addEventListener('keydown', onKeyDown, true);
   window.addEventListener('input', onInput, true);
-  // Not in the capture phase, because the app decides first whether it takes the text itself.
+  // This listener runs after the app's own, because the app decides first whether it takes the text itself.
   window.addEventListener('paste', (event) => isOfApp(event) && recordAction(readPaste(event)));
   window.addEventListener('change', onChange, true);
   window.addEventListener('pagehide', saveChanges);

@@ -48,7 +48,7 @@ const action = v.variant('kind', [
   /** A finger that rests on a control. It makes no click. */
   v.object({ kind: v.literal('hold'), on: locator, heldMs: v.number() }),
   v.object({ kind: v.literal('fill'), on: locator, value: v.string() }),
-  /** A password. 0 is the demo's own. Equal numbers stand for equal passwords, and the text isn't recorded. */
+  /** A password. Its text isn't recorded. `which` is 0 for the demo's own. Equal passwords have the same `which`. */
   v.object({ kind: v.literal('password'), on: locator, which: v.number(), length: v.number() }),
   /** A captcha from an e-mail. `mail` is the mail that contains it, counted from 0. Null if no such mail was found. */
   v.object({ kind: v.literal('captcha'), on: locator, typed: v.string(), mail: v.nullable(v.number()) }),

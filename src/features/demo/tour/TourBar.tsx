@@ -60,7 +60,7 @@ function useFocusAfterSetUp(isReady: boolean): (element: HTMLElement) => void {
   };
 }
 
-/** The labels to tap, or a text that the step isn't ready yet. */
+/** The labels to tap. While the step is being set up, a text says so instead. */
 function Taps({ taps, isReady }: { taps: TourStep['taps']; isReady: boolean }): ReactElement {
   const { t, i18n } = useLingui();
   if (!isReady) return <p className={css['taps']}>{t`正在准备…`}</p>;

@@ -54,8 +54,8 @@ function isPageRead(): boolean {
 }
 
 /**
- * Resolves when every query of the page has had an answer for `quietMs`, and after `pageWaitMs` at the latest. From
- * then on the page can show its data without a network.
+ * Resolves once no query of the page has been waiting for `quietMs`, and after `pageWaitMs` at the latest. The data
+ * that was read by then stays visible without a network.
  */
 async function whenPageRead(): Promise<void> {
   const cache = queryClient.getQueryCache();
@@ -99,8 +99,8 @@ async function becomeRole(role: TourStep['role']): Promise<void> {
 }
 
 /**
- * Sets `step` up. With `newData` the backend's data is replaced first. Throws if a call fails, and a
- * PageNotReachedError if another page opens.
+ * Sets `step` up. With `newData` the backend's data is replaced first. Throws if a control or the log-in fails. Throws
+ * a PageNotReachedError if another page opens.
  */
 export async function setUpStep(router: RegisteredRouter, step: TourStep, newData: boolean): Promise<void> {
   await withPagesUnmounted(router, async () => {

@@ -1,6 +1,7 @@
 /**
  * The state of the guided tour as a pure reducer: which step is shown, whether it is set up, and whether its bar is
- * folded. A choice during a set-up counts at once, and the result of the earlier set-up is then ignored.
+ * folded. A choice during a set-up counts at once. The earlier set-up then no longer decides whether the shown step is
+ * set up.
  */
 import type { StoredTour } from '../../../device/demo-storage.ts';
 

@@ -1,3 +1,4 @@
+/** The steps of the tour fit docs/demo.md and the pages that they open. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setupI18n } from '@lingui/core';

@@ -17,7 +17,7 @@ export interface TourStep {
   role: DemoRole;
   /** The page's path in the app, with its search parameters. */
   page: string;
-  /** If the control to tap isn't at the top of the page: the id of the element to scroll to. */
+  /** The id of the element to scroll to, if the control to tap isn't at the top of the page. */
   shows?: string;
   /** These faults apply once the page has been read. The other faults of the tour are removed. */
   faults: readonly TourFault[];

@@ -51,7 +51,7 @@ function Month({ month }: { month: string }) {
   return <h3 className={css['month']}>{format.month(month)}</h3>;
 }
 
-/** Shows if the backend refuses the filter 已退款, because a backend of the first stage has no refunds. */
+/** Shows if the backend refuses the filter 已退款. Some backends have no refunds. */
 function NoRefundFilter({ onClear }: { onClear: () => void }) {
   const { t } = useLingui();
   return (
@@ -208,7 +208,10 @@ export function OrderList({ status, wide, resetKey, onFilter, onOpen }: OrderLis
   const { offlineNow } = useOfflineReason();
   /** The order that the cancel dialog asks about. */
   const [cancelling, setCancelling] = useState<Order | null>(null);
-  /** How many orders were cancelled in this list. A new number releases ended orders, and so does another filter. */
+  /**
+   * How many orders were cancelled in this list. A new number removes ended orders from the cards, and so does another
+   * filter.
+   */
   const [cancelCount, setCancelCount] = useState(0);
   const pages = usePagedList(ordersQuery(status));
   const pending = usePendingOrders(`${resetKey} ${status ?? ''} ${cancelCount}`);

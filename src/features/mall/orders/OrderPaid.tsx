@@ -1,4 +1,7 @@
-/** A paid order: the coins, the balance afterwards, the order's numbers, and a link to the change in the ledger. */
+/**
+ * A paid order: the coins, the balance afterwards, the order's number and times, and a link to the change in the
+ * ledger.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
- * The reasons that prevent a payment, next to the pay button: a failed attempt, another decision without an outcome, or
- * no network.
+ * Says why the last attempt to pay failed, or why none can begin now, because another decision has no outcome yet or
+ * there is no network.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalText } from '../../../api/coins/refusal-words.ts';

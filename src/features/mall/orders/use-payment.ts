@@ -19,7 +19,7 @@ export interface Payment {
   unsettled: CoinDecision<'purchase'> | null;
   /** The outcome that the person chose at the cashier and that this page is sending. Otherwise null. */
   sending: 'success' | 'failure' | null;
-  /** Whether another decision has no outcome yet. Until then this order can't be paid. */
+  /** Whether another decision has no outcome yet. If so, this order can't be paid now. */
   busy: boolean;
   /** The refusal of the last attempt to pay. Null if there is none. */
   refusal: CoinRefusal<'purchase'> | null;

@@ -1,6 +1,6 @@
 /**
- * The pending orders, the most urgent first. An order that was shown is held: if it ends, it keeps its place, so that
- * the content below doesn't jump. `useCurrentOrder` reads its new state.
+ * The pending orders, the most urgent first. An order that was shown is held. If a held order ends, it keeps its place,
+ * so that the content below doesn't jump. `useCurrentOrder` reads its new state.
  *
  * A new `resetKey` means that the person has opened, closed or cancelled an order, or chosen a filter. It releases the
  * held orders. While the list is being read, no further order is held, because the act may have ended an order that the

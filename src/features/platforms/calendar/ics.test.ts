@@ -1,3 +1,4 @@
+/** The text of a calendar file: times, alarms, revisions, escaped texts and folded lines. */
 import { describe, expect, it } from 'vitest';
 import { calendarText, type CalendarEvent, escapeText, foldLine } from './ics.ts';
 

@@ -4,8 +4,8 @@ import { readAllAccounts } from '../../../api/platform-accounts/read-all.ts';
 import type { PlatformAccount } from './expiry-events.ts';
 
 /**
- * Returns the accounts. `onRead` gets the number of accounts after each page. Rejects if a page can't be read, because
- * a file with some of the accounts would look complete.
+ * Returns the accounts. `onRead` gets the number of accounts after each page. Rejects if a page can't be read or
+ * `signal` aborts. A file with only some of the accounts would look complete.
  */
 export async function readPlatforms(
   platforms: readonly AccountPlatform[],

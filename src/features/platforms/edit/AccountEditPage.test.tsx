@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /**
  * The page keeps its form while the form saves, also without a network and without any copy of the account. The form
- * opens with the answer even if the clock is put back. A save without a number of reports focuses its field. If an
- * address names an edit that doesn't wait any more, the page says so.
+ * opens with the answer even if the clock is put back. If a number of reports is missing at a save, the field of that
+ * number takes the focus. If an address names an edit that doesn't wait any more, the page says so.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+/** The input at which an error of the numbers of reports shows. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
