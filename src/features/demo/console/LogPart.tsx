@@ -59,7 +59,10 @@ export function LogPart(): ReactElement {
           <InlineSelect
             label={t`筛选请求`}
             value={filter}
-            onChange={setFilter}
+            onChange={(next) => {
+              setFilter(next);
+              setHeld(null);
+            }}
             options={[
               { value: 'all', label: t`全部` },
               { value: 'changes', label: t`改动` },
@@ -70,7 +73,10 @@ export function LogPart(): ReactElement {
             variant="text"
             size="small"
             className={css['end']}
-            onClick={() => setClearedId(newest)}
+            onClick={() => {
+              setClearedId(newest);
+              setHeld(null);
+            }}
           >{t`清空`}</Button>
         </span>
       }
