@@ -1,4 +1,4 @@
-/** Checks the counters of the overview against sums over the rows that they count. */
+/** Compares the overview's stored figures of each day, and its stored counts of users, with the rows. */
 import { figuresByDay } from './overview.ts';
 import { countedEventsOf, type CountedRows } from './overview-events.ts';
 import { daysIn } from './overview-years.ts';

@@ -1,7 +1,7 @@
 /**
- * Checks that the committed route tree fits the files in src/routes. The tree is generated, and it is committed so that
+ * Checks that the stored route tree fits the files in src/routes. The tree is generated, and it is committed so that
  * types can be checked without a build. The check lets the build's own plugin write the tree again, compares both, and
- * restores the committed file if they differ.
+ * restores the stored file if they differ.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -149,8 +149,8 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
   const { lightness } = perceived(accent);
   const isDark = scheme === 'dark';
-  // The numbers that `toned` gets are a lightness and the greatest chroma.
-  // A chosen row has this ground, and figures in the row may have the accent colour.
+  // `tint` is the ground of a chosen row. Figures in that row may have the accent colour. The numbers that `toned` gets
+  // are a lightness and the greatest chroma.
   const tint = readable(
     isDark ? toned(accent, 0.3, 0.04) : toned(accent, 0.95, 0.03),
     [accent],
@@ -158,7 +158,8 @@ export function accentColours(accent: string, scheme: Scheme, least = leastContr
     least,
   );
   const deep = toned(accent, 0.15, 0.04);
-  // The balance card is as dark as a dark accent, within limits. A much lighter card would look washed out.
+  // In the light scheme the balance card is as dark as the accent, within limits. A much lighter card would look washed
+  // out. In the dark scheme its lightness is fixed.
   const balance = toned(accent, isDark ? 0.34 : Math.min(0.37, Math.max(0.22, lightness)), 0.12);
   return {
     accent,

@@ -23,7 +23,10 @@ export type Role =
   | 'navigation'
   | 'main';
 
-/** A visible element matches if it has everything that the query names. */
+/**
+ * A visible element matches if it has everything that the query names. With a role, elements in hidden or inert parts
+ * don't match.
+ */
 export interface ElementQuery {
   readonly role?: Role;
   /** The accessible name. */
@@ -64,8 +67,8 @@ export function serialiseQuery({ role, name, text, within }: ElementQuery): Sent
 declare global {
   interface Window {
     /**
-     * The next tap: its target, the element on top at the target's middle, and how the tap missed, which is empty
-     * before a miss. Null after a hit, and after `lastTapMiss` has returned a miss.
+     * The next tap: its target, and the element on top at the target's middle. `miss` says how the tap missed, and is
+     * empty until then. The tap is null after a hit, and after `lastTapMiss` has returned the miss.
      */
     engineTap?: { readonly target: Element; readonly onTop: Element | null; miss: string } | null;
     /** Releases the calls that `holdCalls` holds back. */

@@ -80,7 +80,7 @@ test('a user is found by search, filter and order, which the address shows; back
   await page.goBack();
   await sheet(page).getByRole('link', { name: '查看下级' }).click();
   await expect(page.getByRole('button', { name: '林晓峰的下级' })).toHaveAttribute('aria-pressed', 'true');
-  // The device remembers the order that was chosen above.
+  // The device remembers the sort order that was chosen above.
   await expect(userList(page).getByRole('link').first()).toContainText('孙雨婷');
   await expect(userList(page).getByRole('listitem').first()).toHaveAttribute('aria-setsize', '21');
   await page.goBack();
@@ -89,7 +89,7 @@ test('a user is found by search, filter and order, which the address shows; back
   await page.getByRole('button', { name: '返回' }).click();
   await expect(page.getByRole('heading', { name: '网站文案' })).toBeVisible();
   await problems.expectNone();
-  // A shared link has no history, so back leads to the list, and from there to its parent.
+  // A shared link has no history, so back leads to the parent page.
   const shared = await page.context().newPage();
   await shared.goto(users);
   await shared.getByRole('button', { name: '返回' }).click();
@@ -139,7 +139,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
 });
 
 test('a user among thousands is found during typing, and long lists load while they scroll', async ({ page }) => {
-  // The newest thousand users are seeded first. The backend adds the others while the page is in use.
+  // The first 500 users are seeded at once. The backend adds the others while the page is in use.
   await signIn(page, 'admin', users, 'large');
   const state = v.object({ rows: v.object({ users: v.number() }) });
   await expect.poll(async () => v.parse(state, await mock(page).state()).rows.users).toBeGreaterThan(1_000);
@@ -186,7 +186,7 @@ test('a balance is corrected after a question with name, old and new balance, an
   await expect(sheet(page).locator('dl').first()).toContainText('—');
   await sheet(page).getByLabel('减少数量').fill('700');
   await sheet(page).getByRole('button', { name: '确认减少 700' }).click();
-  // The user spends some coins meanwhile, so the confirmed balance is no longer right.
+  // Another call takes 100 coins meanwhile, so the confirmed balance is no longer right.
   expect((await callFromPage(page, 'GET', '/api/user/reduceCoin?userAccount=student&reduceCoin=100')).code).toBe(0);
   await question(page).getByRole('button', { name: '减少 700' }).click();
   await expect(

@@ -5,7 +5,7 @@
 import { expect, type Page } from '@playwright/test';
 
 export interface Problems {
-  /** All problems so far, in the order in which they came. */
+  /** All problems so far except layout shift, in the order in which they came. */
   readonly all: readonly string[];
   /**
    * Runs an action whose answer moves the page, for example by a note above a form. On a busy machine the answer comes

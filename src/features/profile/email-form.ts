@@ -25,8 +25,8 @@ export const emailChange = v.object({
 export type EmailChange = v.InferInput<typeof emailChange>;
 
 /**
- * Returns the captcha that a refusal is about. Both refusals have the same code, so only the backend's message, in
- * Chinese or in English, tells them apart.
+ * Returns the captcha that a refusal is about. A wrong captcha of the old address and one of the new address give the
+ * same code, so only the backend's message, in Chinese or in English, tells which one was refused.
  */
 export function refusedCaptcha(message: string): 'oldCaptcha' | 'captcha' {
   return /原|旧|\bold\b|\bcurrent\b|\bprevious\b/iu.test(message) ? 'oldCaptcha' : 'captcha';

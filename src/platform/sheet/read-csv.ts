@@ -9,14 +9,13 @@ const quotedText = /^="([^"]*)"$/u;
 const typedDigits = /^[0-9]/;
 
 // Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts
-// another program. A phone number such as +86 138-1234-5678, a negative number and a name such as @wang are no
-// formulas.
+// another program. This pattern finds calls, programs, and calculations that begin with a number. A phone number such
+// as +86 138-1234-5678, a negative number and a name such as @wang don't match.
 const formulaWithoutEquals =
   /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+\)*\s*[*/^&%]|[\d.]+\+[\d.]|.*\|.*!)/u;
 
 /**
- * Returns the text without the apostrophe that tells Excel that it is no formula and no number. Our own export writes
- * it.
+ * Returns the text without the apostrophe by which a person or our own export marks a cell as a text for Excel.
  */
 function withoutApostrophe(text: string): string {
   const rest = text.slice(1);
@@ -37,9 +36,9 @@ const separators = [',', '\t', ';', '|'] as const;
 const sampleRows = 20;
 
 /**
- * Returns the separator that splits the most of the first rows. If several split equally many rows, the one that gives
- * the most rows of equal width wins. Papaparse's own guess may count the commas in a remark, and misses a file of two
- * columns if the last line is empty.
+ * Returns the separator that divides the greatest number of the first rows into cells. If several divide equally many
+ * rows, the one that gives the most rows of equal width wins. Papaparse's own guess may count the commas in a remark,
+ * and misses a file of two columns if the last line is empty.
  */
 function separatorOf(text: string): string {
   let best: { separator: string; rank: readonly [number, number] } = { separator: ',', rank: [0, 0] };

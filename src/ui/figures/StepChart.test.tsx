@@ -102,7 +102,7 @@ it('shows the day under a finger, and announces it once the finger is lifted', (
 
 it('the right edge is today, although today is still too short for a finger', () => {
   const slider = openChart();
-  // The last half day has 10 of these 50 px, and the day before has the 20 px to the left of it.
+  // Today's half day has only the last 10 of these 50 px, but the last 12 px (`lastDayEdgePx`) always choose today.
   vi.spyOn(slider, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 50, 124));
   fireEvent.pointerDown(slider, { pointerType: 'touch', clientX: 39 });
   expect(tip()).toContain('周五');

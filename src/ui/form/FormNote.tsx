@@ -18,8 +18,8 @@ interface FormNoteProps {
   title?: ReactNode;
   children: ReactNode;
   /**
-   * `plain` shows only icon and words, without a background. Plain information belongs to the form from the start, so
-   * it isn't announced.
+   * `plain` shows only icon and words, without a background. Plain information is never urgent, so it isn't
+   * announced, even if it appears later.
    */
   plain?: boolean;
   id?: string | undefined;

@@ -220,7 +220,10 @@ const changing: readonly Check[] = [
   }),
 ];
 
-/** Returns a client of the student without coins, because an account with coins can't be closed. */
+/**
+ * Sends the student's 500 coins to the agent, because an account with coins can't be closed. Returns the student's
+ * client.
+ */
 async function emptied(backend: TestedBackend) {
   const student = await backend.as('student');
   await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500, remark: '还给你' });
@@ -246,7 +249,7 @@ const closing: readonly Check[] = [
     assert.equal(student.cookie, null);
     // The journal keeps the entry of the closing. `journalSets` is the index of its searches.
     assert.deepEqual(await tablesWith(backend, 'student'), ['journal', 'journalSets']);
-    // The student's name stays only in a platform account of the agent, whose holder has the same name.
+    // The name stays only in an account of xyb that the agent owns. It belongs to another person of the same name.
     assert.deepEqual(await tablesWith(backend, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
     expectRefusal(

@@ -153,7 +153,7 @@ const lines: readonly Line[] = [
 
 /** The course was taken off the shelf a while ago, and its buyers got their coins back. */
 const withdrawn = 'Excel 职场实战';
-/** The courses from which `history.ts` draws the ones that users unlock. */
+/** The titles of the courses from which `history.ts` draws what a user unlocks. */
 const popular = new Set([
   '岗位安全与规范',
   '职场沟通与礼仪',

@@ -1,4 +1,4 @@
-/** The sheet that takes a list of accounts and amounts as text. The typed text stays until it is added. */
+/** The sheet that takes a list of accounts, amounts and remarks as text. The typed text stays until it is added. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { batchLimit } from '../../../../contract/fields.ts';

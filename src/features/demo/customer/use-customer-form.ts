@@ -33,8 +33,8 @@ function draftOf(refused: readonly string[]): Draft {
 }
 
 /**
- * Returns a function that gives the error of each field, or null. An unfinished colour is an error only if `isChecked`
- * is true.
+ * Returns a function that gives the error of each field, or null. A malformed colour is an error only if
+ * `isChecked` is true, because the person may still be typing.
  */
 function useErrors(): (
   name: string,
@@ -58,7 +58,7 @@ function useErrors(): (
 }
 
 /**
- * Returns the colour of the preview. For an unreadable colour it is the closest readable one, for an unfinished colour
+ * Returns the colour of the preview. For an unreadable colour it is the closest readable one, for a malformed colour
  * the present one. Without a typed colour it is the product's.
  */
 function previewColour(read: ReadColour | null, present: string | null): string {
@@ -87,7 +87,7 @@ export interface CustomerForm {
   readonly colourInput: RefObject<HTMLInputElement | null>;
   readonly typeName: (name: string) => void;
   readonly typeColour: (colour: string) => void;
-  /** From now on an unfinished colour counts as an error, unless the field is empty. */
+  /** From now on a malformed colour counts as an error, unless the field is empty. */
   readonly leaveColour: () => void;
   /** Applies both values, or moves the focus to the first wrong field. */
   readonly apply: () => void;
@@ -95,14 +95,14 @@ export interface CustomerForm {
   readonly restore: () => void;
 }
 
-/** `refused` are the refused parameters of a link. Their fields show why they were refused. */
+/** `refused` are all refused parameters of a link. A refused name or colour shows in its field. */
 export function useCustomerForm(refused: readonly string[]): CustomerForm {
   const { t } = useLingui();
   const errorsOf = useErrors();
   const present = useMockState()?.customer ?? { name: null, colour: null };
   const [draft, setDraft] = useState<Draft>(() => draftOf(refused));
   /**
-   * Whether an unfinished colour counts as an error. It does once the person has left the field or submitted, or if a
+   * Whether a malformed colour counts as an error. It does once the person has left the field or submitted, or if a
    * link was refused.
    */
   const [isChecked, setChecked] = useState(refused.length > 0);

@@ -4,7 +4,7 @@ import { ids } from '../../people.ts';
 import { common, type Internship, type SeededAccount } from './seeded-account.ts';
 
 export function xybAccounts({ classYear, startDate, endDate }: Internship): SeededAccount<'xyb'>[] {
-  // These students are at universities, where studies take four years. `classYear` is for three years.
+  // `classYear` assumes studies of three years. These students study four years, so they entered one year earlier.
   const universityClassYear = classYear - 1;
   const fields = (
     name: string,
