@@ -32,8 +32,9 @@ export function CaptchaField({ error, captcha, label, size: _size, ...input }: C
   const { seconds, sentTo, sending, failure } = captcha;
   const minutes = captchaLimits.validMinutes;
   const helper =
+    // The empty text has the space of a help, so that the form doesn't move when the captcha was sent.
     sentTo === null
-      ? undefined
+      ? ''
       : plural(minutes, { one: `已发送到 ${sentTo}，# 分钟内有效`, other: `已发送到 ${sentTo}，# 分钟内有效` });
   const again = sentTo !== null || failure !== null;
   return (

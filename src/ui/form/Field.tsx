@@ -24,7 +24,7 @@ export interface FieldOwnProps {
   label: ReactNode;
   /** `true` shows 选填. Words replace it: 选填，对方可见. */
   optional?: ReactNode;
-  /** Help for typing. `error` replaces it. */
+  /** Help for typing. `error` replaces it. An empty text has the space of a help that comes later. */
   helper?: ReactNode;
   /** Tells how to correct the value. If set, the field is invalid. */
   error?: ReactNode;
@@ -109,7 +109,7 @@ export function FieldFrame({
       {(!bare || help) && (
         <p
           id={helpId}
-          className={classes(css['help'], helper ? css['helped'] : null, wrong && css['wrongHelp'])}
+          className={classes(css['help'], helper === undefined ? null : css['helped'], wrong && css['wrongHelp'])}
           aria-live={wrong ? 'polite' : undefined}
         >
           {help}
