@@ -27,7 +27,7 @@ const losses: readonly (readonly [string, Fault])[] = [
   ["gateway's error", { kind: 'answer', status: 504, type: 'text/plain', body: 'too late', carriedOut: false }],
   ['request lost', { kind: 'reset', carriedOut: false }],
 ];
-/** What happens to the page after the loss. */
+/** The fate of the page after the loss. */
 const followUps = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
 const groups = howOften({ usually: 1, inSoak: 5 });

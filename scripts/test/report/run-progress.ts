@@ -33,10 +33,9 @@ export class RunProgress {
   readonly #coreCount: number;
   readonly #startedMs = performance.now();
   readonly #running = new Map<string, RunningStep>();
-  readonly #ended = new Map<string, RunningStep>();
   readonly #results = new Map<string, Result>();
-  /** The names of the steps that have ended or were left out. */
-  readonly #endedOrLeftOut = new Set<string>();
+  /** The steps that have ended or were left out, by name. A step that never ran has undefined. */
+  readonly #endedOrLeftOut = new Map<string, RunningStep | undefined>();
   #shownPercent = 0;
 
   constructor(steps: readonly PlannedStep[], coreCount: number) {
@@ -62,10 +61,8 @@ export class RunProgress {
 
   /** Notes that a step has ended. A step without a result was left out. */
   end(name: string, result?: Result): void {
-    const ended = this.#running.get(name);
-    if (ended) this.#ended.set(name, ended);
+    this.#endedOrLeftOut.set(name, this.#running.get(name));
     this.#running.delete(name);
-    this.#endedOrLeftOut.add(name);
     if (result) this.#results.set(name, result);
   }
 
@@ -93,7 +90,7 @@ export class RunProgress {
 
   #of(step: PlannedStep): StepProgress {
     const current = this.#running.get(step.name);
-    const counted = current ?? this.#ended.get(step.name);
+    const counted = current ?? this.#endedOrLeftOut.get(step.name);
     const total = counted ? totalOf(counted) : null;
     // With fewer tests than expected, the step needs less time.
     const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What a course shows in place of its lessons, and the sum of their lengths. */
+/** Tests the states that a course shows in place of its lessons, and the sum of their lengths. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Course } from '../../../contract/course.ts';

@@ -23,7 +23,7 @@ import { resolveDecisions, sendDecision } from '../../../api/coins/send-decision
 import { backendNow } from '../../../api/transport/backend-clock.ts';
 import { call } from '../../../api/transport/client.ts';
 import { endsSession } from '../../../api/transport/code-reactions.ts';
-import { errorText } from '../../../api/transport/error-words.ts';
+import { errorText, withoutFullStop } from '../../../api/transport/error-words.ts';
 import { remembersKeys, markKeyUsedUp } from '../../../api/transport/idempotency-probe.ts';
 import { BusinessError, isFinalRefusal, isRefusedBeforeWork } from '../../../api/transport/errors.ts';
 import { uuid } from '../../../platform/uuid.ts';
@@ -63,11 +63,11 @@ const notSent = (words: string): NotSent => ({ state: 'notSent', words });
  * Returns a refusal in words. The form has checked the payload, so a backend that calls it invalid probably doesn't
  * know the field of the reason. The words then say so.
  */
-function refusedBy(act: ManyAct, code: number | null, message: string): RowOutcome {
+function refusedBy(act: ManyAct, code: number | null, words: string): RowOutcome {
   const hasReason = 'remark' in act && act.remark !== '';
-  return refused(
-    hasReason && code === codes.badParameters ? t`${message}。服务器可能没有原因这一项，不填原因再试。` : message,
-  );
+  if (!hasReason || code !== codes.badParameters) return refused(words);
+  const message = withoutFullStop(words);
+  return refused(t`${message}。服务器可能没有原因这一项，不填原因再试。`);
 }
 
 /**

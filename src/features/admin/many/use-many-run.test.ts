@@ -40,7 +40,7 @@ async function fetchFromMock(input: RequestInfo | URL, init?: RequestInit): Prom
   const isAct = /\/(?:addCoin|reduceCoin|ban)$/u.test(new URL(request.url).pathname);
   if (isAct && nextFates[0] === 'noReasons' && request.url.includes('remark=')) {
     nextFates.shift();
-    return Response.json({ code: 40_000, data: null, message: '多余的字段 remark' });
+    return Response.json({ code: 40_000, data: null, message: '多余的字段 remark。' });
   }
   if (isAct && nextFates[0] === 'limited') {
     nextFates.shift();
