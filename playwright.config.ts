@@ -58,6 +58,9 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     serviceWorkers: 'allow',
+    // The moving notice alone takes an eighth of the processor's time. A journey about motion has `test.use({
+    // reducedMotion: 'no-preference' })`. The other engines run with motion.
+    reducedMotion: 'reduce',
     // Screenshots and snapshots at every step would take an eighth of the run. `npm run journeys -- --trace on` records
     // them.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
@@ -84,13 +87,9 @@ export default defineConfig<object, { wholeBrowser: LaunchOptions }>({
       testIgnore: '**/*production.spec.ts',
       // Installing the service worker takes a quarter of a journey's time. A journey that needs the worker has
       // `test.use({ serviceWorkers: 'allow' })`.
-      //
-      // The moving notice alone takes an eighth of the processor's time. A journey about motion has `test.use({
-      // reducedMotion: 'no-preference' })`. The other project and the other engines run with motion.
       use: {
         baseURL: `http://127.0.0.1:${ports.demo}`,
         serviceWorkers: 'block',
-        reducedMotion: 'reduce',
         launchOptions: launched(shell),
       },
     },

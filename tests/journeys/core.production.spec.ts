@@ -24,6 +24,9 @@ import { outboxCode, whenCodeLoaded } from '../support/loaded-code.ts';
 const root = join(import.meta.dirname, '../..');
 const transferCall = '/api/user/transferCoin';
 
+// The production build has to work with motion too.
+test.use({ reducedMotion: 'no-preference' });
+
 test.beforeEach(async ({ page }) => {
   await mock(page).reset();
 });
