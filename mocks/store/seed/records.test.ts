@@ -93,6 +93,40 @@ describe('scenario default', () => {
     },
   );
 
+  test.each([1, 2, 3, 4, 5])(
+    'has no course unlocked before the notice that brought it or after the one that ended it, with seed %i',
+    (seed) => {
+      const { notices, courses, entries } = scenario('default', seed, now);
+      const withdrawals = notices.filter(({ title }) => title.endsWith('下架说明'));
+      const arrivals = notices.filter(({ title }) => title === '新课程上架');
+      const isAbout = ({ title, content }: { title: string; content: string }, course: string | null) =>
+        course !== null && `${title}${content}`.includes(course);
+      const changesOf = (type: string) => entries.filter((entry) => entry.type === type);
+      const tooLate = withdrawals.flatMap((notice) =>
+        changesOf('unlock').filter(({ counterparty, time }) => isAbout(notice, counterparty) && time >= notice.time),
+      );
+      const tooEarly = arrivals.flatMap((notice) =>
+        changesOf('unlock').filter(({ counterparty, time }) => isAbout(notice, counterparty) && time <= notice.time),
+      );
+      expect({ tooLate, tooEarly }).toEqual({ tooLate: [], tooEarly: [] });
+      const named = (notice: { title: string; content: string }) =>
+        courses.filter(({ title }) => isAbout(notice, `《${title}》`));
+      expect(withdrawals.flatMap(named).map(({ status }) => status)).toEqual([0]);
+      expect(arrivals.map(({ content }) => content)).toEqual(
+        arrivals
+          .flatMap(named)
+          .map(({ title, lessons, coin }) => `《${title}》共 ${lessons.length} 节，解锁需要 ${coin} 积分。`),
+      );
+      // Every buyer of the withdrawn course got the coins back after the notice.
+      for (const notice of withdrawals) {
+        const buyers = changesOf('unlock').filter(({ counterparty }) => isAbout(notice, counterparty));
+        expect(buyers.length).toBeGreaterThan(0);
+        for (const { holder, amount } of buyers)
+          expect(entries).toContainEqual(expect.objectContaining({ holder, amount: -amount, remark: '课程下架退回' }));
+      }
+    },
+  );
+
   test('has accounts of the agent on every platform in every state, and unread notices', () => {
     const rows = scenario('default', 1, now);
     for (const platform of accountPlatforms) {

@@ -15,10 +15,18 @@ interface Row {
 const rows = (from: number, count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ id: from - index }));
 
-function shown(read: Parameters<typeof pagedListQuery<Row>>[1]) {
+/** `lengths` receives the number of rows at each render. */
+function shown(read: Parameters<typeof pagedListQuery<Row>>[1], lengths: (number | undefined)[] = []) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const wrapper = queryFrame(client);
-  return renderHook(() => usePagedList(pagedListQuery<Row>(['orders'], read)), { wrapper }).result;
+  return renderHook(
+    () => {
+      const list = usePagedList(pagedListQuery<Row>(['orders'], read));
+      lengths.push(list.items?.length);
+      return list;
+    },
+    { wrapper },
+  ).result;
 }
 
 describe('a list that comes page by page', () => {
@@ -34,6 +42,31 @@ describe('a list that comes page by page', () => {
     expect(ids).toHaveLength(new Set(ids).size);
     expect(ids).toHaveLength(38);
     expect(list.current.total).toBe(41);
+  });
+
+  test("doesn't count the rows that its query leaves out", async () => {
+    const list = shown(({ current }) =>
+      Promise.resolve({ records: rows(40 - current * 18, 18), leftOut: 2, current, pages: 2, total: 40 }),
+    );
+    await waitFor(() => expect(list.current.total).toBe(38));
+    list.current.loadMore();
+    await waitFor(() => expect(list.current.total).toBe(36));
+  });
+
+  test('is read on while its query leaves out every row, and is never taken for empty meanwhile', async () => {
+    let broken = true;
+    const lengths: (number | undefined)[] = [];
+    const list = shown(({ current }) => {
+      if (current === 3 && broken) return Promise.reject(new NetworkError('No answer'));
+      const records = current < 3 ? [] : rows(5, 5);
+      return Promise.resolve({ records, leftOut: current < 3 ? 20 : 0, current, pages: 3, total: 45 });
+    }, lengths);
+    await waitFor(() => expect(list.current.failure).toMatchObject({ offline: true }));
+    broken = false;
+    list.current.retry();
+    await waitFor(() => expect(list.current.items).toHaveLength(5));
+    expect(list.current.total).toBe(5);
+    expect(lengths).not.toContain(0);
   });
 
   test('keeps its rows if a later page fails, and reads that page again on retry', async () => {

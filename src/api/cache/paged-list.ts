@@ -25,6 +25,8 @@ export interface Page<T> {
   readonly current: number;
   readonly pages: number;
   readonly total: number;
+  /** How many records of the backend's page the query left out. `total` still counts them. */
+  readonly leftOut?: number;
 }
 
 interface PagedListFailure {
@@ -152,6 +154,14 @@ export function usePagedList<T extends { readonly id: number }>(
   // The latest answer has the right total. After a refresh that skipped later pages, the first page has the latest
   // answer.
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
+  const leftOut = (list.data?.pages ?? []).reduce((sum, page) => sum + (page.leftOut ?? 0), 0);
+  // The list isn't empty if its query left out all rows of the first pages. Therefore the next page is read at once.
+  const isReadOn = leftOut > 0 && read?.rows.length === 0 && list.hasNextPage;
+  const isReadOnDue = isReadOn && list.fetchStatus === 'idle' && !list.isFetchNextPageError;
+  const { data, fetchNextPage } = list;
+  useEffect(() => {
+    if (isReadOnDue) void fetchNextPage();
+  }, [isReadOnDue, data, fetchNextPage]);
   const { queryKey } = options;
   const hash = hashKey(queryKey);
   const presentKey = useEffectEvent(() => queryKey);
@@ -167,7 +177,12 @@ export function usePagedList<T extends { readonly id: number }>(
       void list.refetch({ cancelRefetch: false });
   };
   return {
-    ...pagedListState(list, read?.rows, oldestDataTime(list.data, list.dataUpdatedAt), newest?.total),
+    ...pagedListState(
+      list,
+      isReadOn ? undefined : read?.rows,
+      oldestDataTime(list.data, list.dataUpdatedAt),
+      newest === undefined ? undefined : newest.total - leftOut,
+    ),
     onRowsShown: noteRowsShown,
   };
 }

@@ -1,6 +1,6 @@
-/** Tests the cells, the head and the names of CSV files for Excel. */
+/** Tests the cells and the head of CSV files for Excel. */
 import { describe, expect, test } from 'vitest';
-import { csvHead, csvLine, csvTextCell, exportFileName, plainFileName } from './csv.ts';
+import { csvHead, csvLine, csvTextCell } from './csv.ts';
 
 describe('a text in a cell of a CSV file', () => {
   test.each([
@@ -54,12 +54,4 @@ describe('a text in a cell of a CSV file', () => {
 test('a file begins with the byte order mark for Excel, and ends each line with CRLF', () => {
   expect(csvHead(['姓名', '手机号'])).toBe('\uFEFF姓名,手机号\r\n');
   expect(csvLine(['王家明', -5])).toBe('王家明,-5\r\n');
-});
-
-test('a file name contains no forbidden character', () => {
-  expect(exportFileName(['积分变更', 'a/b:c', '', '2026-11-20'], 'csv')).toBe('积分变更-a_b_c-2026-11-20.csv');
-});
-
-test('a name without forbidden characters keeps its spaces', () => {
-  expect(plainFileName('金币/钻石: 变更')).toBe('金币_钻石_ 变更');
 });

@@ -47,23 +47,3 @@ export function csvLine(cells: readonly CsvCell[]): string {
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
-
-/**
- * Returns a name without the characters that file systems forbid, such as the slash of a folder. One `_` replaces each
- * such character, or several in a row.
- */
-export function plainFileName(name: string): string {
-  return name.replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, '_');
-}
-
-/**
- * Returns a file name such as 积分变更-agent-转出-2026-11-20.csv. One `_` replaces each forbidden character or space,
- * or several in a row.
- */
-export function exportFileName(parts: readonly string[], extension: 'csv' | 'xlsx' | 'zip'): string {
-  const name = parts
-    .filter((part) => part !== '')
-    .join('-')
-    .replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_');
-  return `${name}.${extension}`;
-}

@@ -1,5 +1,6 @@
 /** Makes a file of a table, as CSV or as a workbook. The code that writes workbooks loads on demand. */
-import { type CsvCell, csvHead, csvLine, exportFileName } from './csv.ts';
+import { type CsvCell, csvHead, csvLine } from './csv.ts';
+import { exportFileName } from './file-name.ts';
 
 export type FileFormat = 'xlsx' | 'csv';
 

@@ -9,7 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { dayKey } from '../../platform/calendar.ts';
 import { now } from '../../platform/clock.ts';
-import { exportFileName } from '../../platform/storage/csv.ts';
+import { exportFileName } from '../../platform/storage/file-name.ts';
 import { Button } from '../controls/Button.tsx';
 import { FilterChips } from '../controls/Chips.tsx';
 import { SaveFileButton } from '../overlay/SaveFileButton.tsx';

@@ -1,5 +1,6 @@
 /** Writes the files of an import: its template, and its results. */
-import { csvHead, csvLine, exportFileName } from '../../platform/storage/csv.ts';
+import { csvHead, csvLine } from '../../platform/storage/csv.ts';
+import { exportFileName } from '../../platform/storage/file-name.ts';
 import type { SheetColumn } from './sheet-draft.ts';
 
 const csvType = 'text/csv;charset=utf-8';

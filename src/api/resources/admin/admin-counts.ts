@@ -1,20 +1,20 @@
-/** The numbers of records that administrators manage. Each is the total of a list, read with a page of one row. */
+/** The numbers of records that administrators manage. Nearly all are totals of lists, read with a page of one row. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import { pageCourses } from '../../../../contract/course.ts';
 import { pageMallPackages, pageOrders } from '../../../../contract/mall.ts';
-import { pageNotices } from '../../../../contract/notice.ts';
 import { pagePlatforms } from '../../../../contract/platform.ts';
 import { pageUsers } from '../../../../contract/user-calls.ts';
 import { call } from '../../transport/client.ts';
 import type { QueryName } from '../../cache/invalidation.ts';
+import { countSiteNotices } from './managed-notices-courses.ts';
 
 type Read = (signal: AbortSignal) => Promise<{ total: number }>;
 const oneRow = { pageSize: 1 };
 
 const reads = {
   users: (signal) => call(pageUsers, oneRow, { signal }),
-  notices: (signal) => call(pageNotices, oneRow, { signal }),
+  notices: async (signal) => ({ total: await countSiteNotices(signal) }),
   courses: (signal) => call(pageCourses, oneRow, { signal }),
   mallPackages: (signal) => call(pageMallPackages, oneRow, { signal }),
   allOrders: (signal) => call(pageOrders, { all: true, ...oneRow }, { signal }),

@@ -1,6 +1,7 @@
 /** Notices and courses as administrators read them: the list, newest first, and one record. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
+import { limits } from '../../../../contract/fields.ts';
 import { getNotice, type Notice, pageNotices } from '../../../../contract/notice.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
@@ -11,9 +12,23 @@ const searched = (searchText: string | undefined) => (searchText === undefined ?
 export function managedNoticesQuery(text: string | undefined) {
   return pagedListQuery<Notice>(['notices', 'managed', text ?? ''], async (page, signal) => {
     const found = await call(pageNotices, { ...page, ...searched(text) }, { signal });
-    // The list also has notices to this administrator personally. These can't be edited, so they are left out.
-    return { ...found, records: found.records.filter(({ kind }) => kind === 'site') };
+    const records = siteNotices(found.records);
+    return { ...found, records, leftOut: found.records.length - records.length };
   });
+}
+
+/** The list also has notices to this administrator personally. These can't be edited, so they are left out. */
+function siteNotices(notices: readonly Notice[]): Notice[] {
+  return notices.filter(({ kind }) => kind === 'site');
+}
+
+/**
+ * Resolves with the number of the site's notices. The backend's total also counts the administrator's personal notices.
+ * Those among the newest 50 notices are subtracted; that many fit into one page.
+ */
+export async function countSiteNotices(signal: AbortSignal): Promise<number> {
+  const { total, records } = await call(pageNotices, { pageSize: limits.pageSize.max }, { signal });
+  return total - (records.length - siteNotices(records).length);
 }
 
 export function managedNoticeQuery(id: number) {

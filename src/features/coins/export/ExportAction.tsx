@@ -17,7 +17,7 @@ import { TopBarAction } from '../../../ui/layout/TopBarAction.tsx';
 import { useChangeCsvWords } from '../../../ui/ledger/change-csv-words.ts';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
-import { exportFileName } from '../../../platform/storage/csv.ts';
+import { exportFileName } from '../../../platform/storage/file-name.ts';
 import { type ExportJob, exportJobAtom, type ExportRequest, isExportOutdated, startExport } from './export-job.ts';
 import { ExportSheet } from './ExportSheet.tsx';
 

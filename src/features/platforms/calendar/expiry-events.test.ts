@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountsToCome, calendarFileName, eventUid, isToCome, type PlatformAccount } from './expiry-events.ts';
+import { accountsToCome, eventUid, isToCome, type PlatformAccount } from './expiry-events.ts';
 import { accountCalls } from '../../../../contract/account.ts';
 import * as v from 'valibot';
 
@@ -34,8 +34,4 @@ it('lists the accounts that expire later and are not paused, the earliest first'
 it('gives accounts of different platforms or sites different event ids', () => {
   expect(eventUid('gxy', 7, 'mall.example')).toBe('gxy-7@mall.example');
   expect(new Set([eventUid('gxy', 7, 'a.cn'), eventUid('xyb', 7, 'a.cn'), eventUid('gxy', 7, 'b.cn')]).size).toBe(3);
-});
-
-it('a file name has no characters that a system forbids', () => {
-  expect(calendarFileName(['王/家:明', '工学云'])).toBe('王_家_明-工学云.ics');
 });

@@ -5,6 +5,7 @@ import type { Account } from '../../../../contract/account.ts';
 import { defaultPlatformNames } from '../../../api/resources/platform-name.ts';
 import { now } from '../../../platform/clock.ts';
 import { siteAddress, siteHost, siteOrigin } from '../../../platform/base-path.ts';
+import { exportFileName } from '../../../platform/storage/file-name.ts';
 import { calendarText, type CalendarEvent } from './ics.ts';
 
 export interface PlatformAccount {
@@ -38,11 +39,6 @@ export function eventUid(platform: AccountPlatform, id: number, host: string): s
   return `${platform}-${id}@${host}`;
 }
 
-/** Returns the file's name. An underscore replaces spaces, and characters that an operating system forbids in names. */
-export function calendarFileName(parts: readonly string[]): string {
-  return `${parts.join('-').replaceAll(/[\\/:*?"<>|\s\p{Cc}\p{Cf}]+/gu, '_')}.ics`;
-}
-
 /** Returns a function that writes the file for these accounts. `name` has the parts of the file's name. */
 export function useCalendarFile(): (accounts: readonly PlatformAccount[], name: readonly string[]) => CalendarFile {
   const { t, i18n } = useLingui();
@@ -63,7 +59,7 @@ export function useCalendarFile(): (accounts: readonly PlatformAccount[], name: 
     const text = calendarText(accounts.map(eventOf), t`账号到期`, new Date(now()).toISOString());
     return {
       count: accounts.length,
-      file: new File([text], calendarFileName(name), { type: 'text/calendar;charset=utf-8' }),
+      file: new File([text], exportFileName(name, 'ics'), { type: 'text/calendar;charset=utf-8' }),
     };
   };
 }

@@ -4,7 +4,7 @@
  */
 import { plural, t } from '@lingui/core/macro';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
-import { plainFileName } from '../../../platform/storage/csv.ts';
+import { plainFileName } from '../../../platform/storage/file-name.ts';
 import { ZipArchive, type ZipEntry } from '../../../platform/storage/zip.ts';
 import type { DataPart, PartPage } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';

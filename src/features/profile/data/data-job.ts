@@ -10,7 +10,7 @@ import { store } from '../../../api/store.ts';
 import { isMissingCall } from '../../../api/transport/missing-call.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
-import { exportFileName } from '../../../platform/storage/csv.ts';
+import { exportFileName } from '../../../platform/storage/file-name.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { dataArchive, type PartResult, SkippedError } from './data-archive.ts';
 import { dataParts, type DataWords } from './data-parts.ts';
