@@ -1,6 +1,12 @@
 // @vitest-environment happy-dom
 /** An answer to a registration or a new password takes nobody away from a page that they have opened meanwhile. */
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -95,7 +101,12 @@ test('the answer to a new password takes nobody to the log-in page', async () =>
 
 test.each([
   ['home opens', async () => {}, '/', '注册成功，已登录'],
-  ['the log-in page opens if the log-in fails', () => Promise.reject(new Error('no answer')), '/login', '注册成功，请登录'],
+  [
+    'the log-in page opens if the log-in fails',
+    () => Promise.reject(new Error('no answer')),
+    '/login',
+    '注册成功，请登录',
+  ],
 ])('after a registration %s', async (_, outcome, opened, text) => {
   logIn.mockImplementation(outcome);
   const { pathname, answer } = await send(registration);
@@ -117,13 +128,18 @@ test.each([
   ['answer', '注册成功，已登录'],
   ['refusal', '注册成功，请登录'],
 ])('the %s of the log-in after a registration takes nobody away', async (kind, text) => {
-  const log = Promise.withResolvers<void>();
-  logIn.mockReturnValue(log.promise);
+  let answerLogIn = (): void => {};
+  logIn.mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        answerLogIn = () => (kind === 'answer' ? resolve() : reject(new Error('no answer')));
+      }),
+  );
   const { pathname, leave, answer } = await send(registration);
   await answer();
   await eventually(() => expect(logIn).toHaveBeenCalled());
   await leave();
-  await act(async () => (kind === 'answer' ? log.resolve() : log.reject(new Error('no answer'))));
+  await act(async () => answerLogIn());
   await eventually(() => expect(currentToast()?.text).toBe(text));
   expect(pathname()).toBe('/elsewhere');
 });

@@ -95,8 +95,7 @@ export function withoutCountedAdds(
   entries: readonly OutboxEntry[],
 ): readonly OutboxEntry[] {
   return entries.filter(
-    (entry) =>
-      actOf(entry) !== 'add' || entry.attempts === 0 || !isListed(entry, accounts, accountIdentity[platform]),
+    (entry) => actOf(entry) !== 'add' || entry.attempts === 0 || !isListed(entry, accounts, accountIdentity[platform]),
   );
 }
 
