@@ -29,7 +29,7 @@ interface PlatformsRead {
   attentionOf: (
     code: AccountPlatform,
   ) => { readonly data: ExpiringAccounts | undefined; readonly isError: boolean } | undefined;
-  /** Returns accounts that were added or changed lately. They show which waiting adds the backend has counted already. */
+  /** Returns accounts that changed last. They show which waiting adds the backend has counted already. */
   recentOf: (code: AccountPlatform) => readonly Account[];
   /** The waiting edits of all platforms. */
   entries: readonly OutboxEntry[];
