@@ -30,6 +30,14 @@ const allowedNames: ReadonlySet<unknown> = new Set([
   'unreadNotices',
   'overview',
 ]);
+/**
+ * Returns whether queries with this key may be stored. The searches of the command palette may not, because the pauses
+ * in typing would fill the device with copies.
+ */
+function isStorable([name, kind]: QueryKey): boolean {
+  return allowedNames.has(name) && kind !== 'palette';
+}
+
 /** Copies older than this, in milliseconds, are removed, because they aren't worth showing. */
 const maxAgeMs = 30 * 24 * 60 * 60_000;
 /**
@@ -63,7 +71,7 @@ function firstPages(data: unknown): unknown {
  */
 function scheduleWrite(key: QueryKey, hash: string): void {
   const userId = currentUserId();
-  if (userId === null || !allowedNames.has(key[0])) return;
+  if (userId === null || !isStorable(key)) return;
   const era = currentSessionEra();
   // The copy must not be written if somebody has logged in or out meanwhile, in any tab.
   const isSameUser = (): boolean => {
@@ -136,7 +144,7 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
   }
 }
 
-/** Starts storing a copy of a query in `allowedNames` each time that new data for it comes. */
+/** Starts storing a copy of each storable query, each time that new data for it comes. */
 export function startOfflineCopies(): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {

@@ -1,6 +1,7 @@
 /**
  * The registration page. A registration begins no session, so the page logs the new user in. If the log-in fails, the
- * page opens /login with the account filled in.
+ * page opens /login with the account filled in. If the person has left the page, it opens nothing. It then also starts
+ * no log-in, because the person may be logging in to another account.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -24,15 +25,22 @@ export function RegisterPage(): ReactElement {
   // The toast that says why a log-in is needed would cover the title.
   useEffect(dismissToast, []);
 
+  /** Returns whether the person is still on this page, and isn't leaving it. */
+  const isHere = (): boolean => router.latestLocation.pathname === '/register';
+
   async function registered({ userAccount, userPassword }: Registration): Promise<void> {
-    try {
-      await logIn({ userAccount, userPassword });
-    } catch {
-      showShortToast(t`注册成功，请登录`);
+    const isLoggedIn =
+      isHere() &&
+      (await logIn({ userAccount, userPassword }).then(
+        () => true,
+        () => false,
+      ));
+    showShortToast(isLoggedIn ? t`注册成功，已登录` : t`注册成功，请登录`);
+    if (!isHere()) return;
+    if (!isLoggedIn) {
       void navigate({ to: '/login', search: { ...back, account: userAccount }, replace: true });
       return;
     }
-    showShortToast(t`注册成功，已登录`);
     router.history.replace(siteAddress(safeRedirect(redirect, router)));
   }
 

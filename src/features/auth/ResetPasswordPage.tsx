@@ -1,10 +1,10 @@
 /**
  * The page for a forgotten password. The backend sends a captcha to the e-mail address. With the captcha the person
  * sets a new password. The page never reveals whether an account has the address. After a success it opens /login with
- * the address filled in.
+ * the address filled in, unless the person has left the page.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactElement, type SubmitEvent } from 'react';
 import { resetPassword } from '../../../contract/user-calls.ts';
 import { newestCaptcha } from '../../api/demo/demo-inbox.ts';
@@ -37,6 +37,7 @@ const empty = { emailAccount: '', captcha: '', userPassword: '', checkPassword: 
 
 export function ResetPasswordPage(): ReactElement {
   const { t } = useLingui();
+  const router = useRouter();
   const navigate = useNavigate();
   const { redirect } = useSearch({ from: '/resetPassword' });
   const back = redirect === undefined ? {} : { redirect };
@@ -80,6 +81,7 @@ export function ResetPasswordPage(): ReactElement {
       return;
     }
     showShortToast(t`密码已重设，请登录`);
+    if (router.latestLocation.pathname !== '/resetPassword') return;
     void navigate({ to: '/login', search: { ...back, account: sent.emailAccount }, replace: true });
   }
 

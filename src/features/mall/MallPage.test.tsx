@@ -57,12 +57,12 @@ interface MallSearch {
 }
 
 /** Opens the mall. `backend.holds` says which calls get no answer until `answer` is called. */
-async function openMall(search: string, orders: readonly Order[]) {
+async function openMall(search: string, orders: readonly Order[], onSale: MallPackage = sold) {
   const held: (() => void)[] = [];
   const backend = { orders, holds: (_path: string): boolean => false };
   const answerOf = (path: string, id: number): unknown => {
     const page = (records: readonly object[]) => ({ records, total: records.length, current: 1, pages: 1, size: 20 });
-    if (path === '/api/mall/list/page') return page([sold]);
+    if (path === '/api/mall/list/page') return page([onSale]);
     if (path === '/api/order/list/page') return page(backend.orders);
     if (path === '/api/order/add') return pendingOrder(9);
     const order = pendingOrder(id);
@@ -132,6 +132,18 @@ test('on a phone the orders take the focus from the link that opened them', asyn
   await screen.findByRole('radiogroup');
   await act(() => router.navigate({ to: '/mall', search: { view: 'orders' } }));
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('我的订单'));
+});
+
+test.each([
+  ['has no description without a name and a text', sold, undefined],
+  ['is described by its text', { ...sold, description: '限时' }, '1,000 积分 + 赠送 80 · 限时'],
+  ['is described by its name', { ...sold, coinName: '开学包' }, '开学包'],
+])('the chosen package %s', async (_, onSale, description) => {
+  await openMall('?package=3', [], onSale);
+  const chosen = await screen.findByRole('radio');
+  const id = chosen.getAttribute('aria-describedby');
+  expect(id === null ? undefined : document.getElementById(id)?.textContent).toBe(description);
+  expect(id === null).toBe(description === undefined);
 });
 
 test('a new order opens', async () => {

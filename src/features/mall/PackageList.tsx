@@ -60,12 +60,19 @@ function TilesSkeleton() {
   );
 }
 
-/** The name and the description of the chosen package. */
+/** Returns the name of a package, or null, and the description, or an empty text. Returns null if both are missing. */
+function aboutOf(shown: MallPackage): { name: string | null; description: string } | null {
+  const name = packageNameOf(shown);
+  const description = shown.description?.trim() ?? '';
+  return name === null && description === '' ? null : { name, description };
+}
+
+/** The name and the description of the chosen package. A package without both has no such line. */
 function AboutChosen({ chosen, id }: { chosen: MallPackage; id: string }) {
   const { bundle } = useOrderWords();
-  const name = packageNameOf(chosen);
-  const description = chosen.description?.trim() ?? '';
-  if (name === null && description === '') return null;
+  const about = aboutOf(chosen);
+  if (about === null) return null;
+  const { name, description } = about;
   return (
     <p id={id} className={css['about']}>
       <b>{name ?? bundle(chosen)}</b>
@@ -100,7 +107,7 @@ interface TilesProps {
   headingId: string;
   packages: readonly MallPackage[];
   chosen: MallPackage | undefined;
-  /** The id of the description of the chosen package. */
+  /** The id of the line about the chosen package. */
   aboutId: string;
   onChoose: (id: number) => void;
 }
@@ -115,7 +122,7 @@ function Tiles({ headingId, packages, chosen, aboutId, onChoose }: TilesProps) {
           shown={item}
           chosen={item === chosen}
           onChoose={() => onChoose(item.id)}
-          {...(item === chosen ? { describedBy: aboutId } : {})}
+          {...(item === chosen && aboutOf(item) !== null ? { describedBy: aboutId } : {})}
         />
       ))}
     </div>

@@ -15,7 +15,7 @@ interface PackageTileProps {
   shown: MallPackage;
   chosen: boolean;
   onChoose: () => void;
-  /** The id of the element that describes the chosen package. Absent for the other packages. */
+  /** The id of the element that describes this package. Absent if no element does. */
   describedBy?: string;
 }
 

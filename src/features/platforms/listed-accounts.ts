@@ -86,6 +86,20 @@ function rowsToAdd(
 }
 
 /**
+ * Returns the entries without each add whose answer was lost, if its account is among `accounts`. The backend's numbers
+ * include such an account already. An add without a lost answer stays, because its row may be read before the numbers.
+ */
+export function withoutCountedAdds(
+  platform: AccountPlatform,
+  accounts: readonly Account[],
+  entries: readonly OutboxEntry[],
+): readonly OutboxEntry[] {
+  return entries.filter(
+    (entry) => actOf(entry) !== 'add' || entry.attempts === 0 || !isListed(entry, accounts, accountIdentity[platform]),
+  );
+}
+
+/**
  * Returns the base of a deletion. It includes the expiry. If somebody has renewed the account meanwhile, the deletion
  * would take the paid months along, so a person has to confirm it. Null if the account isn't read yet.
  */

@@ -1,7 +1,7 @@
 /**
- * The searches of the command palette: the first users, orders and packages that match a text. No offline copy of users
- * and orders is made, because the data belongs to other people. The key of orders begins with `allOrders`, because
- * offline-copies.ts stores queries whose key begins with `orders`.
+ * The searches of the command palette: the first users, orders and packages that match a text. No offline copy of them
+ * is made. Users and orders belong to other people, and each pause in typing would add a copy. Therefore
+ * offline-copies.ts leaves out every key whose second part is `palette`.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';

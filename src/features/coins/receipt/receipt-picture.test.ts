@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 /**
- * The picture of a receipt is high enough for its lines, also if a value takes several. The receipt as text has the
- * same words.
+ * The picture of a receipt is high and wide enough for its lines, also if an amount or a value takes several. The
+ * receipt as text has the same words.
  */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { receiptPicture, receiptText, type ReceiptWords } from './receipt-picture.ts';
 
-const drawn = vi.hoisted(() => ({ height: 0, texts: [] as { words: string; y: number }[] }));
+const drawn = vi.hoisted(() => ({ height: 0, texts: [] as { words: string; x: number; y: number }[] }));
 vi.mock('../../../ui/figures/share-picture.ts', async (original) => ({
   ...(await original<object>()),
   // Each character is 13 px wide.
@@ -25,7 +25,7 @@ vi.mock('../../../ui/figures/share-picture.ts', async (original) => ({
   fillPath() {},
   pictureFont: () => '',
   pictureAccents: { words: () => '' },
-  drawText: (_context: object, words: string, _x: number, y: number) => void drawn.texts.push({ words, y }),
+  drawText: (_context: object, words: string, x: number, y: number) => void drawn.texts.push({ words, x, y }),
 }));
 
 beforeEach(() => {
@@ -58,6 +58,28 @@ test.each([
   await receiptPicture(wordsWith(value));
   const texts = drawn.texts.map(({ words }) => words);
   expect(texts.slice(texts.indexOf('收款人'), texts.indexOf('流水号'))).toEqual(rows);
+  const lowest = Math.max(...drawn.texts.map(({ y }) => y));
+  expect(drawn.height).toBe(Math.round((lowest + under) * scale));
+});
+
+test.each([
+  ['beside a short amount', '500', '积分', ['500', '积分']],
+  ['below an amount that leaves it no room', '1,000,000,000,000', '知行积分', ['1,000,000,000,000', '知行积分']],
+  ['beside the last line of an amount', '9,007,199,254,740,991', '积分', ['9,007,199,254,740,9', '91', '积分']],
+  [
+    'on as many lines as it needs',
+    '9,007,199,254,740,991',
+    '币'.repeat(50),
+    ['9,007,199,254,740,9', '91', '币'.repeat(19), '币'.repeat(19), '币'.repeat(12)],
+  ],
+])('the unit stands %s, and nothing leaves the picture', async (_, amount, coinName, lines) => {
+  await receiptPicture({ ...wordsWith('陈*宇'), amount, coinName });
+  const texts = drawn.texts.map(({ words }) => words);
+  expect(texts.slice(1, texts.indexOf('转账完成'))).toEqual(lines);
+  for (const { words, x } of drawn.texts.slice(1, 1 + lines.length)) {
+    expect(x).toBeGreaterThanOrEqual(19);
+    expect(x + words.length * 13).toBeLessThanOrEqual(19 + 256);
+  }
   const lowest = Math.max(...drawn.texts.map(({ y }) => y));
   expect(drawn.height).toBe(Math.round((lowest + under) * scale));
 });

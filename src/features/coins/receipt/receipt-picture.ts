@@ -55,8 +55,9 @@ const titleSize = { logo: 28, gap: 8, line: 20, font: 14 };
 const titleIndent = titleSize.logo + titleSize.gap;
 
 /**
- * The amount with its unit. `middle` and `unitMiddle` are the middles of both texts in the line. They put both on one
- * baseline, although their fonts differ in size. `unitGap` is the width of the space between them.
+ * The amount with its unit. `line` is the height of each line. `middle` and `unitMiddle` are the middles of both texts
+ * in their line. They put both on one baseline, although their fonts differ in size. `unitGap` is the width of the
+ * space between them.
  */
 const amountSize = { marginTop: 16, line: 44, font: 36, middle: 23, unitGap: 7, unitFont: 15, unitMiddle: 31 };
 
@@ -98,9 +99,19 @@ function linesOf(context: Context, text: string, font: string, maxWidth: number)
   return wrapText(context, text, maxWidth);
 }
 
+/** Breaks amount and unit into lines. A unit that doesn't fit beside the last line of the amount stands below it. */
+function layOutAmount(context: Context, fonts: Fonts, { amount, coinName }: ReceiptWords) {
+  const figures = linesOf(context, amount, fonts.amount, contentWidth);
+  const last = widthOf(context, figures.at(-1) ?? '', fonts.amount);
+  const beside = last + amountSize.unitGap + widthOf(context, coinName, fonts.coinName) <= contentWidth;
+  const units = beside ? [coinName] : linesOf(context, coinName, fonts.coinName, contentWidth);
+  const lineCount = figures.length + (beside ? 0 : units.length);
+  return { figures, beside, units, height: lineCount * amountSize.line };
+}
+
 /**
- * Breaks title, values and small text of the receipt into lines. A value that doesn't fit beside its label stands below
- * it.
+ * Breaks title, amount, values and small text of the receipt into lines. A value that doesn't fit beside its label
+ * stands below it.
  */
 function layOut(context: Context, fonts: Fonts, words: ReceiptWords) {
   const titleLines = linesOf(context, words.title, fonts.title, contentWidth - titleIndent);
@@ -110,13 +121,14 @@ function layOut(context: Context, fonts: Fonts, words: ReceiptWords) {
     return { label, beside, values: beside ? [value] : linesOf(context, value, fonts.row, contentWidth) };
   });
   const footLines = linesOf(context, words.foot, fonts.foot, contentWidth);
-  return { titleLines, rows, footLines, titleHeight: Math.max(titleSize.logo, titleLines.length * titleSize.line) };
+  const titleHeight = Math.max(titleSize.logo, titleLines.length * titleSize.line);
+  return { titleLines, titleHeight, amount: layOutAmount(context, fonts, words), rows, footLines };
 }
 
 type Layout = ReturnType<typeof layOut>;
 
 /** Returns the height of the whole receipt. */
-function heightOf({ titleHeight, rows, footLines }: Layout): number {
+function heightOf({ titleHeight, amount, rows, footLines }: Layout): number {
   const rowsHeight = rows.reduce(
     (sum, { beside, values }) => sum + 2 * rowSize.paddingBlock + (values.length + (beside ? 0 : 1)) * rowSize.line,
     0,
@@ -124,7 +136,7 @@ function heightOf({ titleHeight, rows, footLines }: Layout): number {
   return (
     padding +
     titleHeight +
-    (amountSize.marginTop + amountSize.line) +
+    (amountSize.marginTop + amount.height) +
     (stateSize.marginTop + stateSize.line) +
     (rowSize.marginTop + rowsHeight) +
     (footSize.marginTop + footSize.border + footSize.paddingTop + footLines.length * footSize.line) +
@@ -144,23 +156,38 @@ function drawTitle(context: Context, fonts: Fonts, { titleLines, titleHeight }: 
   }
 }
 
-/** Draws amount and unit in the middle. `y` is the top of their line. */
-function drawAmount(context: Context, fonts: Fonts, { amount, coinName }: ReceiptWords, y: number): void {
-  const figure = widthOf(context, amount, fonts.amount);
-  const unit = widthOf(context, coinName, fonts.coinName);
-  const start = padding + (contentWidth - figure - amountSize.unitGap - unit) / 2;
-  drawText(context, amount, start, y + amountSize.middle, { font: fonts.amount, colour: ink });
-  drawText(context, coinName, start + figure + amountSize.unitGap, y + amountSize.unitMiddle, {
-    font: fonts.coinName,
-    colour: ink,
-  });
+/** Returns the x at which a text of this width begins, if it stands in the middle. */
+function startOf(textWidth: number): number {
+  return padding + (contentWidth - textWidth) / 2;
+}
+
+/** Draws the lines of amount and unit in the middle. `top` is the top of the first line. */
+function drawAmount(context: Context, fonts: Fonts, { figures, beside, units }: Layout['amount'], top: number): void {
+  const figureStyle = { font: fonts.amount, colour: ink };
+  const unitStyle = { font: fonts.coinName, colour: ink };
+  const unitWidth = (unit: string): number => widthOf(context, unit, fonts.coinName);
+  let y = top;
+  for (const [index, text] of figures.entries()) {
+    const figure = widthOf(context, text, fonts.amount);
+    const unit = beside && index === figures.length - 1 ? units[0] : undefined;
+    const start = startOf(unit === undefined ? figure : figure + amountSize.unitGap + unitWidth(unit));
+    drawText(context, text, start, y + amountSize.middle, figureStyle);
+    if (unit !== undefined)
+      drawText(context, unit, start + figure + amountSize.unitGap, y + amountSize.unitMiddle, unitStyle);
+    y += amountSize.line;
+  }
+  if (beside) return;
+  for (const unit of units) {
+    drawText(context, unit, startOf(unitWidth(unit)), y + amountSize.unitMiddle, unitStyle);
+    y += amountSize.line;
+  }
 }
 
 /** Draws the state with its icon in the middle. `y` is the top of its line. */
 function drawState(context: Context, fonts: Fonts, words: string, y: number): void {
   const accent = pictureAccents.words();
   const indent = stateSize.icon + stateSize.gap;
-  const start = padding + (contentWidth - indent - widthOf(context, words, fonts.state)) / 2;
+  const start = startOf(indent + widthOf(context, words, fonts.state));
   context.save();
   context.translate(start, y + (stateSize.line - stateSize.icon) / 2);
   context.scale(stateSize.icon / iconBox, stateSize.icon / iconBox);
@@ -204,14 +231,14 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   const logo = await loadLogo();
   const fonts = fontsOf();
   const layout = layOut(context, fonts, words);
-  const { titleHeight, rows, footLines } = layout;
+  const { titleHeight, amount, rows, footLines } = layout;
   startPicture(context, width, Math.round(heightOf(layout) * scale));
   context.scale(scale, scale);
   drawLogo(context, logo, padding, padding + (titleHeight - titleSize.logo) / 2, titleSize.logo);
   drawTitle(context, fonts, layout);
   const amountTop = padding + titleHeight + amountSize.marginTop;
-  drawAmount(context, fonts, words, amountTop);
-  const stateTop = amountTop + amountSize.line + stateSize.marginTop;
+  drawAmount(context, fonts, amount, amountTop);
+  const stateTop = amountTop + amount.height + stateSize.marginTop;
   drawState(context, fonts, words.state, stateTop);
   const rowsEnd = drawRows(context, fonts, rows, stateTop + stateSize.line + rowSize.marginTop);
   drawFoot(context, fonts, footLines, rowsEnd + footSize.marginTop);

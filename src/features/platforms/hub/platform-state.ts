@@ -1,13 +1,15 @@
 /** The platforms on the shelf, each with the state of the user's accounts there. */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
 import type { Platform } from '../../../../contract/platform.ts';
 import type { ExpiringAccounts } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { combinedStage, type EditStage, waitingAddCount } from '../../../api/outbox/use-outbox.ts';
 import { isManagedPlatform } from '../../../api/resources/platforms.ts';
+import { withoutCountedAdds } from '../listed-accounts.ts';
 
 export interface PlatformState {
-  /** `accountCount` includes waiting adds. If the answer to an add was lost, its account may count twice. */
+  /** `accountCount` includes waiting adds. */
   readonly platform: Platform;
   /** Null for a platform that isn't one of the four, because it can't have accounts yet. */
   readonly code: AccountPlatform | null;
@@ -27,19 +29,29 @@ interface PlatformsRead {
   attentionOf: (
     code: AccountPlatform,
   ) => { readonly data: ExpiringAccounts | undefined; readonly isError: boolean } | undefined;
+  /** Returns accounts that changed last. They show which waiting adds the backend has counted already. */
+  recentOf: (code: AccountPlatform) => readonly Account[];
   /** The waiting edits of all platforms. */
   entries: readonly OutboxEntry[];
   online: boolean;
 }
 
 /** Returns the state of each platform, in the order of the shelf. */
-export function platformStates({ platforms, asOf, attentionOf, entries, online }: PlatformsRead): PlatformState[] {
+export function platformStates({
+  platforms,
+  asOf,
+  attentionOf,
+  recentOf,
+  entries,
+  online,
+}: PlatformsRead): PlatformState[] {
   return platforms.map((platform) => {
     const code = isManagedPlatform(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attentionOf(code);
     const own = code === null ? [] : entries.filter(({ subject }) => subject.startsWith(`${code}:`));
+    const uncounted = code === null ? [] : withoutCountedAdds(code, recentOf(code), own);
     return {
-      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + waitingAddCount(own, asOf)) },
+      platform: { ...platform, accountCount: Math.max(0, platform.accountCount + waitingAddCount(uncounted, asOf)) },
       code,
       waiting: combinedStage(own, online),
       attention: query?.data ?? null,

@@ -1,9 +1,11 @@
 /** Reads the platforms on the shelf, and the state of the user's accounts there. */
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import type { Platform } from '../../../../contract/platform.ts';
+import { actOf } from '../../../api/outbox/entry.ts';
 import { useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
-import { expiringAccountsQuery } from '../../../api/resources/accounts.ts';
+import { expiringAccountsQuery, lastChangedAccountsQuery } from '../../../api/resources/accounts.ts';
 import { platformsQuery } from '../../../api/resources/platforms.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { type PlatformState, platformStates } from './platform-state.ts';
@@ -29,6 +31,18 @@ export function useHub(): Hub {
     queries: accountPlatforms.map((platform) => ({ ...expiringAccountsQuery(platform), meta: { retryInStrip: true } })),
   });
   const waiting = useAllWaitingEdits();
+  // If the answer to an add was lost, only the accounts themselves tell whether the backend has counted it.
+  const hasLostAnswer = (platform: AccountPlatform): boolean =>
+    waiting?.some(
+      (entry) => entry.subject.startsWith(`${platform}:`) && actOf(entry) === 'add' && entry.left && entry.attempts > 0,
+    ) === true;
+  const recent = useQueries({
+    queries: accountPlatforms.map((platform) => ({
+      ...lastChangedAccountsQuery(platform),
+      enabled: hasLostAnswer(platform),
+      meta: { retryInStrip: true },
+    })),
+  });
   const refresh = (): Promise<unknown> =>
     Promise.allSettled(
       ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
@@ -38,6 +52,7 @@ export function useHub(): Hub {
     platforms: platforms.data,
     asOf: platforms.dataUpdatedAt,
     attentionOf: (code) => attention[accountPlatforms.indexOf(code)],
+    recentOf: (code) => recent[accountPlatforms.indexOf(code)]?.data ?? [],
     entries: waiting,
     online,
   });

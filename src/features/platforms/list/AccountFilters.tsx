@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
-import type { AccountState } from '../../../../contract/account.ts';
+import type { Account, AccountState } from '../../../../contract/account.ts';
 import { accountCountsQuery, accountStates } from '../../../api/resources/accounts.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { waitingAddCount } from '../../../api/outbox/use-outbox.ts';
@@ -15,6 +15,7 @@ import { useFormat } from '../../../ui/words/format.ts';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { useStateWords } from '../account-words.ts';
 import css from '../accounts.module.css';
+import { withoutCountedAdds } from '../listed-accounts.ts';
 
 interface AccountFiltersProps {
   platform: AccountPlatform;
@@ -22,6 +23,8 @@ interface AccountFiltersProps {
   searchText: string;
   /** The waiting entries that the numbers include. */
   entries: readonly OutboxEntry[];
+  /** The accounts of the rows as the backend has them. */
+  known: readonly Account[];
   onChange: (status: AccountState | undefined) => void;
 }
 
@@ -37,7 +40,7 @@ function addsUnder(chip: typeof all | AccountState, entries: readonly OutboxEntr
   return chip === 'paused' ? entries.filter(({ payload }) => payload['status'] === 'paused') : [];
 }
 
-export function AccountFilters({ platform, status, searchText, entries, onChange }: AccountFiltersProps) {
+export function AccountFilters({ platform, status, searchText, entries, known, onChange }: AccountFiltersProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   const words = useStateWords();
@@ -59,10 +62,11 @@ export function AccountFilters({ platform, status, searchText, entries, onChange
       </Skeleton>
     );
   }
+  const uncounted = withoutCountedAdds(platform, known, entries);
   const label = (value: typeof all | AccountState): string => {
     const word = value === all ? t`全部` : words(value);
     if (counts === undefined) return word;
-    const number = coins(Math.max(0, counts[value] + waitingAddCount(addsUnder(value, entries), dataUpdatedAt)));
+    const number = coins(Math.max(0, counts[value] + waitingAddCount(addsUnder(value, uncounted), dataUpdatedAt)));
     return `${word} ${isPlaceholderData ? blankDigits(number) : number}`;
   };
   return (

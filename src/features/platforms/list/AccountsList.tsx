@@ -84,6 +84,7 @@ export function AccountsList({
               status={status}
               searchText={filters.searchText}
               entries={q === '' ? entries : []}
+              known={known}
               onChange={(next) => change({ status: next, renew: undefined })}
             />
           }
