@@ -10,9 +10,9 @@ const typedDigits = /^[0-9]/;
 
 // Spreadsheet programs also run a text that begins with +, - or @, if it calls a function, calculates, or starts
 // another program. This pattern finds calls, programs, and calculations that begin with a number. A phone number such
-// as +86 138-1234-5678, a negative number and a name such as @wang don't match.
+// as +86 138-1234-5678, a negative number, a percentage such as -5% and a name such as @wang don't match.
 const formulaWithoutEquals =
-  /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+\)*\s*[*/^&%]|[\d.]+\+[\d.]|.*\|.*!)/u;
+  /^[+\-@＋－＠][\s+\-@]*(?:\p{L}[\p{L}\d._]*\(|\(*[\d.]+[\s)%]*(?:[*/^&]|%[\s)]*[+\-<=>])|[\d.]+\+[\d.]|.*\|.*!)/u;
 
 /**
  * Returns the text without the apostrophe by which a person or our own export marks a cell as a text for Excel.

@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     expect(await readSpreadsheet(strToU8(csv))).toMatchObject({ rows: [{}, { cells: ['013', '0012', '=1+1'] }] });
   });
 
-  it.each(['−5 积分', '﹣5', '﹢1', '\u200B=1', '2021E12', '0012', '138001380001', '=1+1'])(
+  it.each(['−5 积分', '﹣5', '﹢1', '\u200B=1', '2021E12', '0012', '138001380001', '=1+1', '-5%', '+5%'])(
     'holds %j again as it was before our export',
     async (text) => {
       const read = await readSpreadsheet(strToU8(`a,b\n${csvLine(['王小明', text])}`));
@@ -103,6 +103,13 @@ describe('a CSV file', () => {
     '-2*3',
     '+SUM(1,2)',
     '+1+1',
+    '-5%+A1',
+    '-5%%-A1',
+    '-5% *2',
+    '-(5%)/2',
+    '-(5)% + A1',
+    '-5%>A1',
+    "-5%+cmd|' /C calc'!A0",
     '+ HYPERLINK("x")',
   ])('is refused for the formula %s without a =', async (cell) => {
     const csv = `a,b\n1,"${cell.replaceAll('"', '""')}"\n`;
@@ -110,7 +117,9 @@ describe('a CSV file', () => {
   });
 
   it('keeps phone numbers, numbers and names that begin with such a sign', async () => {
-    const texts = ['+86 138-1234-5678', '+86(138)12345678', '-5', '-3.5', '@wang', '-无-', '+8613812345678', '-（无）'];
+    const phones = ['+86 138-1234-5678', '+86(138)12345678', '+8613812345678'];
+    const numbers = ['-5', '-3.5', '-5%', '+5%', '-12.5 %', '－5%', '-5%（活动）'];
+    const texts = [...phones, ...numbers, '@wang', '-无-', '-（无）'];
     const read = await readSpreadsheet(strToU8(`a,b\n${texts.map((text) => `1,${text}`).join('\n')}\n`));
     expect(read).toMatchObject({ rows: [{}, ...texts.map((text) => ({ cells: ['1', text] }))] });
   });

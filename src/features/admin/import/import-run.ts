@@ -130,6 +130,7 @@ export const userImports = createRunner<Plan, UserRow>({
   remove: async () => {
     heldRun = null;
     newestBefore.clear();
+    return true;
   },
   send,
   find,

@@ -21,6 +21,7 @@ import { type ChipTone, StatusChip } from '../../../ui/controls/Chips.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { SaveFileButton } from '../../../ui/overlay/SaveFileButton.tsx';
 import { LabelledProgress } from '../../../ui/figures/LabelledProgress.tsx';
+import { showToast } from '../../../ui/feedback/toasts.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
@@ -162,7 +163,9 @@ function RunFooter({ run, counts, onClose }: RunFooterProps) {
         variant={remaining > 0 ? 'text' : 'contained'}
         onClick={() => {
           onClose();
-          void manyRuns.dismiss();
+          void manyRuns.dismiss().then((isRemoved) => {
+            if (!isRemoved) showToast({ tone: 'error', text: t`没能结束：这台设备删不掉这一批的进度。请再试一次。` });
+          });
         }}
       >
         {remaining > 0 ? t`结束，剩下的不办` : t`完成`}

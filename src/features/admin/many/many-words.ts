@@ -66,9 +66,10 @@ export function useManyWords(): ManyWords {
         }
         case 'coins': {
           const amount = coins(act.amount);
+          // Chinese has no form `one`, so the text for one person is under its number.
           return act.way === 'add'
-            ? plural(count, { one: `给 # 人增加 ${amount}`, other: `给 # 人各增加 ${amount}` })
-            : plural(count, { one: `从 # 人减少 ${amount}`, other: `从 # 人各减少 ${amount}` });
+            ? plural(count, { 1: `给 # 人增加 ${amount}`, other: `给 # 人各增加 ${amount}` })
+            : plural(count, { 1: `从 # 人减少 ${amount}`, other: `从 # 人各减少 ${amount}` });
         }
         default:
           return act satisfies never;

@@ -69,7 +69,8 @@ export interface RunPorts<Act, Subject> {
   readonly begin: (run: StoredRun<Act, Subject>) => Promise<boolean>;
   /** Stores the row with this index. Resolves with false if the device can't. */
   readonly writeRow: (run: StoredRun<Act, Subject>, index: number) => Promise<boolean>;
-  readonly remove: (run: StoredRun<Act, Subject>) => Promise<void>;
+  /** Removes a run. Resolves with false if the device can't. */
+  readonly remove: (run: StoredRun<Act, Subject>) => Promise<boolean>;
   /** Sends a row once. Never rejects. */
   readonly send: (act: Act, row: RunRow<Subject>, stop: AbortSignal) => Promise<RowOutcome | NotSent>;
   /** Finds the outcome of a row that was sent. Rejects if the backend doesn't answer. */

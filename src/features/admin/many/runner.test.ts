@@ -18,6 +18,8 @@ function createWorld() {
     arrived,
     answers,
     full: false,
+    /** Whether the device can remove a run. */
+    canRemove: true,
     user: 1,
     read: () => stored,
     put: (run: Stored): void => {
@@ -56,7 +58,8 @@ function createWorld() {
         return true;
       },
       remove: async () => {
-        stored = null;
+        if (world.canRemove) stored = null;
+        return world.canRemove;
       },
       send: async (_, { subject }): Promise<RowOutcome | NotSent> => {
         const answer = answers.shift();
@@ -160,6 +163,34 @@ it('sends nothing that the device could not store', async () => {
   world.full = true;
   expect(await openTab().begin(three)).toBe(false);
   expect(arrived).toEqual([]);
+});
+
+it('shows a run that the device could not remove, so that the person can end it again and start another', async () => {
+  const { answers, world, openTab } = createWorld();
+  answers.push('offline');
+  const tab = openTab();
+  await tab.begin(three);
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  world.canRemove = false;
+  expect(await tab.dismiss()).toBe(false);
+  expect(tab.states()).toEqual(['waiting', 'waiting', 'waiting']);
+  world.canRemove = true;
+  expect(await tab.dismiss()).toBe(true);
+  expect(tab.read()).toBeNull();
+  expect(await tab.begin(['d'])).toBe(true);
+});
+
+it('starts no run beside one that the device could not remove', async () => {
+  const { arrived, world, openTab } = createWorld();
+  const tab = openTab();
+  await tab.begin(['a']);
+  await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
+  world.canRemove = false;
+  expect(await tab.begin(['b'])).toBe(false);
+  expect(world.read()?.rows.map(({ subject }) => subject)).toEqual(['a']);
+  world.canRemove = true;
+  expect(await tab.begin(['b'])).toBe(true);
+  await eventually(async () => expect(arrived).toEqual(['a', 'b']));
 });
 
 it("a second tab shows the run of the first, and can't replace it", async () => {

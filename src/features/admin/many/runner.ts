@@ -12,9 +12,9 @@ export interface Runner<Act, Subject> {
    */
   readonly load: (userId: number) => Promise<void>;
   /**
-   * Starts a run in place of the stored one. Resolves with false if the device can't store the run, or if the user has
-   * logged out. Also resolves with false if a run is under way in this tab, or if another tab has left an unfinished
-   * run since this tab read the stored run.
+   * Starts a run in place of the stored one. Resolves with false if the device can't store the run or remove the stored
+   * one, or if the user has logged out. Also resolves with false if a run is under way in this tab, or if another tab
+   * has left an unfinished run since this tab read the stored run.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /**
@@ -24,8 +24,11 @@ export interface Runner<Act, Subject> {
   readonly resume: () => void;
   /** Stops after the row that is being sent. */
   readonly stop: () => void;
-  /** Removes the run from the device, unless this tab is carrying it out. */
-  readonly dismiss: () => Promise<void>;
+  /**
+   * Removes the run from the device, unless this tab is carrying it out. Resolves with false if the device can't. The
+   * run then stays on screen, so that the person can end it again.
+   */
+  readonly dismiss: () => Promise<boolean>;
   /** Stops the run and drops it from this tab's memory, because its user has logged out. */
   readonly forget: () => void;
 }
@@ -119,19 +122,17 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
           const stored = await ports.read(userId);
           // If another tab has started a run meanwhile, its unfinished rows must not be lost.
           const isOfAnotherTab = stored !== null && stored.id !== knownId && stored.rows.some(isUnfinished);
-          if (stored && !isOfAnotherTab) await ports.remove(stored);
-          if (isOfAnotherTab || !(await ports.begin({ id, userId, act, rows })) || !ports.isStillUser(userId)) {
-            resolve(false);
-            return;
-          }
+          // If the earlier run stayed, the device would hold two runs, and a reload might show the wrong one.
+          const isInTheWay = stored !== null && (isOfAnotherTab || !(await ports.remove(stored)));
+          if (isInTheWay || !(await ports.begin({ id, userId, act, rows })) || !ports.isStillUser(userId)) return;
           show({ id, userId, act, rows, phase: 'running', problem: null });
           resolve(true);
           problem = await carryOutRows(userId, true, controller.signal);
         });
         void work.finally(() => {
+          end(id, controller, problem);
           // This has no effect if `resolve(true)` was called before.
           resolve(false);
-          end(id, controller, problem);
         });
       });
     },
@@ -142,9 +143,10 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
       show({ ...run, phase: 'stopping' });
     },
     async dismiss() {
-      if (!run || ownAbort) return;
-      await ports.remove(run);
+      if (!run || ownAbort) return true;
+      if (!(await ports.remove(run))) return false;
       show(null);
+      return true;
     },
     forget() {
       ownAbort?.abort();

@@ -206,6 +206,22 @@ test('a refusal of a reason says that the backend may not know reasons, for bans
   }
 });
 
+test('after the device could not remove an unfinished run, the person can end it and start another', async () => {
+  const app = await openApp();
+  await app.load();
+  await app.dismiss();
+  nextFates = ['gatewayLimit'];
+  expect(await app.start({ kind: 'ban', remark: '' }, 2)).toBe(true);
+  await eventually(() => expect(app.read()?.phase).toBe('stopped'));
+  const { durableStore } = await import('../../../platform/storage/durable-store.ts');
+  vi.spyOn(durableStore, 'removeWhere').mockRejectedValueOnce(new Error('It did not answer'));
+  expect(await app.dismiss()).toBe(false);
+  expect(app.states()).toEqual(['waiting', 'waiting']);
+  expect(await app.dismiss()).toBe(true);
+  expect(await app.start(give, 1)).toBe(true);
+  await eventually(() => expect(app.states()).toEqual(['done']));
+});
+
 test('a run remembers whom it left out, and why', async () => {
   const app = await openApp();
   const poorUserCount = (await app.users()).filter(({ coin }) => (coin ?? 0) < 400).length;

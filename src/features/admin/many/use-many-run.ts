@@ -48,8 +48,13 @@ export const manyRuns = createRunner<StartedAct, Person>({
   read: readRun,
   begin: (run) => thenTellTabs(storeRun(run)),
   writeRow: (run, index) => thenTellTabs(storeRow(run, index)),
-  // A run that the device can't remove shows again when a page loads it the next time.
-  remove: (run) => thenTellTabs(removeRun(run).catch(() => {})),
+  remove: (run) =>
+    thenTellTabs(
+      removeRun(run).then(
+        () => true,
+        () => false,
+      ),
+    ),
   send: sendAct,
   find: findAct,
   backendNow,

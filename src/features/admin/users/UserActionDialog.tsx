@@ -152,7 +152,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserAction
   const online = useOnline();
   const hasJournal = useHasJournal({ kind: 'user', id: user.id });
   const contentOf = useDialogContent(user);
-  const { busy, problem, unknown, run, reset } = useUserChange(user.id);
+  const { busy, problem, unknown, isInvalid, run, reset } = useUserChange(user.id);
   // The dialog keeps its text during the closing animation.
   const shown = useLastPresent(question);
   const { reason, setReason, forget } = useReasonDraft('ban', user.id);
@@ -197,7 +197,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserAction
             value={reason}
             onChange={setReason}
             helper={
-              problem !== null && reason.trim() !== ''
+              isInvalid && reason.trim() !== ''
                 ? t`服务器可能没有原因这一项，清空后再试。`
                 : hasJournal
                   ? t`只写进操作记录，本人看不到。`

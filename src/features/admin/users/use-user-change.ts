@@ -39,19 +39,21 @@ export interface UserChanging {
   problem: string | null;
   /** Whether the outcome is unknown. The next `run` then reads the user again and sends nothing. */
   unknown: boolean;
+  /** Whether the backend has refused the last request as invalid, for example because of an unknown field. */
+  isInvalid: boolean;
   /** Resolves with true if the change has happened. Never rejects, and does nothing while another run is under way. */
   run: (change: UserChange) => Promise<boolean>;
   /** Forgets the last run, because the dialog closes. */
   reset: () => void;
 }
 
+type RunState = Pick<UserChanging, 'busy' | 'problem' | 'unknown' | 'isInvalid'>;
+
+const noRun: RunState = { busy: false, problem: null, unknown: false, isInvalid: false };
+
 export function useUserChange(id: number): UserChanging {
   const { t } = useLingui();
-  const [{ busy, problem, unknown }, setState] = useState({
-    busy: false,
-    problem: null as string | null,
-    unknown: false,
-  });
+  const [{ busy, problem, unknown, isInvalid }, setState] = useState(noRun);
   const underWay = useRef(false);
   /**
    * Whether the check after a request with a new key didn't find the change. The next request then repeats the key,
@@ -68,14 +70,10 @@ export function useUserChange(id: number): UserChanging {
       if (happened || repeatsKey.current) settle();
       repeatsKey.current = !happened && !repeatsKey.current;
       await invalidateAfter(path);
-      setState({
-        busy: false,
-        problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。`,
-        unknown: false,
-      });
+      setState({ ...noRun, problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。` });
       return happened;
     } catch {
-      setState({ busy: false, problem: t`没有收到结果，还不知道是否成功。连上网络后再查一次。`, unknown: true });
+      setState({ ...noRun, problem: t`没有收到结果，还不知道是否成功。连上网络后再查一次。`, unknown: true });
       return false;
     }
   }
@@ -90,11 +88,12 @@ export function useUserChange(id: number): UserChanging {
       // The answer to a repeated key is the answer to the first request. It doesn't show the present state, so the user
       // is read again.
       if (repeatsKey.current) return await checkUser(change);
-      setState({ busy: false, problem: null, unknown: false });
+      setState(noRun);
       return true;
     } catch (error) {
       if (!isRefusedBeforeWork(error)) return await checkUser(change);
-      setState({ busy: false, problem: errorText(error), unknown: false });
+      const isRefusedAsInvalid = error instanceof BusinessError && error.code === codes.badParameters;
+      setState({ ...noRun, problem: errorText(error), isInvalid: isRefusedAsInvalid });
       return false;
     } finally {
       underWay.current = false;
@@ -105,10 +104,11 @@ export function useUserChange(id: number): UserChanging {
     busy,
     problem,
     unknown,
+    isInvalid,
     run,
     reset: () => {
       repeatsKey.current = false;
-      setState({ busy: false, problem: null, unknown: false });
+      setState(noRun);
     },
   };
 }

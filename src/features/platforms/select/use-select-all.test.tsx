@@ -7,11 +7,13 @@ import { holdAnswers, success } from '../../../../tests/support/held-answers.ts'
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
+import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import { createSelection, noSelection } from './selection.ts';
 import { useSelectAll } from './use-select-all.ts';
 
 afterEach(() => {
   cleanup();
+  clearToasts();
   vi.unstubAllGlobals();
 });
 
@@ -26,6 +28,20 @@ test('adds the accounts to those that were selected under other filters', () => 
   );
   act(() => result.current.start());
   expect([...selection.read().chosen.keys()]).toEqual([9, 1, 2]);
+});
+
+test('says in every sort order that the accounts beyond the limit are not selected', () => {
+  const selection = createSelection();
+  // The list is sorted by name, and the last account expires first.
+  const listed = Array.from({ length: 2_001 }, (_, index) =>
+    zxjyAccountWith(index + 1, { expireTime: new Date(Date.UTC(2040, 0, 1) - index * 86_400_000).toISOString() }),
+  );
+  const { result } = renderHook(() => useSelectAll('zxjy', everything, selection, listed, true), {
+    wrapper: TestFrame,
+  });
+  act(() => result.current.start());
+  expect(selection.read().chosen.has(2_001)).toBe(false);
+  expect(currentToast()?.text).toBe('一次最多选 2,000 个，其余的没有选。');
 });
 
 test('selects nothing if the filters change while the accounts are read', async () => {

@@ -55,7 +55,7 @@ export function useSelectAll(
     add(accounts);
     const { chosen } = selection.read();
     if (total > maxAfterSelectAll || accounts.some(({ id }) => !chosen.has(id)))
-      showToast({ tone: 'info', text: t`一次最多选 ${number(maxAfterSelectAll)} 个，选了最早到期的。` });
+      showToast({ tone: 'info', text: t`一次最多选 ${number(maxAfterSelectAll)} 个，其余的没有选。` });
   };
 
   const readRest = async (signal: AbortSignal): Promise<void> => {
