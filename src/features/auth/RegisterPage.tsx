@@ -5,7 +5,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { logIn } from '../../api/session/log-in.ts';
 import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { siteAddress } from '../../platform/base-path.ts';
@@ -25,8 +25,9 @@ export function RegisterPage(): ReactElement {
   // The toast that says why a log-in is needed would cover the title.
   useEffect(dismissToast, []);
 
+  const [ownPath] = useState(router.latestLocation.pathname);
   /** Returns whether the person is still on this page, and isn't leaving it. */
-  const isHere = (): boolean => router.latestLocation.pathname === '/register';
+  const isHere = (): boolean => router.latestLocation.pathname === ownPath;
 
   async function registered({ userAccount, userPassword }: Registration): Promise<void> {
     const isLoggedIn =

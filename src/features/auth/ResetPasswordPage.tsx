@@ -38,6 +38,7 @@ const empty = { emailAccount: '', captcha: '', userPassword: '', checkPassword: 
 export function ResetPasswordPage(): ReactElement {
   const { t } = useLingui();
   const router = useRouter();
+  const [ownPath] = useState(router.latestLocation.pathname);
   const navigate = useNavigate();
   const { redirect } = useSearch({ from: '/resetPassword' });
   const back = redirect === undefined ? {} : { redirect };
@@ -81,7 +82,7 @@ export function ResetPasswordPage(): ReactElement {
       return;
     }
     showShortToast(t`密码已重设，请登录`);
-    if (router.latestLocation.pathname !== '/resetPassword') return;
+    if (router.latestLocation.pathname !== ownPath) return;
     void navigate({ to: '/login', search: { ...back, account: sent.emailAccount }, replace: true });
   }
 

@@ -54,8 +54,8 @@ const registration: TestedPage = {
   data: 9,
 };
 
-/** Opens the page, fills in the form and sends it. `answer` answers the call with a success. */
-async function send({ path, component, typed, save, data }: TestedPage) {
+/** Opens the page at `address`, fills in the form and sends it. `answer` answers the call with a success. */
+async function send({ path, component, typed, save, data }: TestedPage, address: string = path) {
   const held = holdAnswers();
   const root = createRootRoute();
   const page = createRoute({ getParentRoute: () => root, path, component });
@@ -64,7 +64,7 @@ async function send({ path, component, typed, save, data }: TestedPage) {
   );
   const router = createRouter({
     routeTree: root.addChildren([page, ...others]),
-    history: createMemoryHistory({ initialEntries: [path] }),
+    history: createMemoryHistory({ initialEntries: [address] }),
   });
   render(
     <TestFrame>
@@ -87,6 +87,12 @@ async function send({ path, component, typed, save, data }: TestedPage) {
 
 test('after a new password the log-in page opens', async () => {
   const { pathname, answer } = await send(reset);
+  await answer();
+  await eventually(() => expect(pathname()).toBe('/login'));
+});
+
+test('after a new password the log-in page opens, also if the address was typed in capitals', async () => {
+  const { pathname, answer } = await send(reset, '/RESETPASSWORD');
   await answer();
   await eventually(() => expect(pathname()).toBe('/login'));
 });
