@@ -75,6 +75,7 @@ const slow = [
   'src/features/admin/orders/RefundSection.test.tsx',
   'src/features/admin/overview/OverviewSection.test.tsx',
   'src/features/admin/palette/Palette.test.tsx',
+  'src/features/auth/late-answer.test.tsx',
   'src/features/auth/registration-form.test.ts',
   'src/features/coins/export/export-job.test.ts',
   'src/features/coins/transfer/ConfirmSheet.test.tsx',
