@@ -85,6 +85,11 @@ function rowsToAdd(
   });
 }
 
+/** Returns whether the add was sent and its answer was lost, so that the backend may have carried it out. */
+export function isUnansweredAdd(entry: OutboxEntry): boolean {
+  return actOf(entry) === 'add' && entry.left && entry.attempts > 0;
+}
+
 /**
  * Returns the entries without each add whose answer was lost, if its account is among `accounts`. The backend's numbers
  * include such an account already. An add without a lost answer stays, because its row may be read before the numbers.
@@ -94,9 +99,7 @@ export function withoutCountedAdds(
   accounts: readonly Account[],
   entries: readonly OutboxEntry[],
 ): readonly OutboxEntry[] {
-  return entries.filter(
-    (entry) => actOf(entry) !== 'add' || entry.attempts === 0 || !isListed(entry, accounts, accountIdentity[platform]),
-  );
+  return entries.filter((entry) => !(isUnansweredAdd(entry) && isListed(entry, accounts, accountIdentity[platform])));
 }
 
 /**

@@ -24,7 +24,7 @@ function siteNotices(notices: readonly Notice[]): Notice[] {
 
 /**
  * Resolves with the number of the site's notices. The backend's total also counts the administrator's personal notices.
- * Those among the newest 50 notices are subtracted; that many fit into one page.
+ * The function subtracts those among the newest 50 notices, because one page has no more.
  */
 export async function countSiteNotices(signal: AbortSignal): Promise<number> {
   const { total, records } = await call(pageNotices, { pageSize: limits.pageSize.max }, { signal });

@@ -3,11 +3,11 @@ import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tans
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountPlatforms } from '../../../../contract/kinds.ts';
 import type { Platform } from '../../../../contract/platform.ts';
-import { actOf } from '../../../api/outbox/entry.ts';
 import { useAllWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { expiringAccountsQuery, lastChangedAccountsQuery } from '../../../api/resources/accounts.ts';
 import { platformsQuery } from '../../../api/resources/platforms.ts';
 import { useOnline } from '../../../platform/network.ts';
+import { isUnansweredAdd } from '../listed-accounts.ts';
 import { type PlatformState, platformStates } from './platform-state.ts';
 
 interface Hub {
@@ -33,9 +33,7 @@ export function useHub(): Hub {
   const waiting = useAllWaitingEdits();
   // If the answer to an add was lost, only the accounts themselves tell whether the backend has counted it.
   const hasLostAnswer = (platform: AccountPlatform): boolean =>
-    waiting?.some(
-      (entry) => entry.subject.startsWith(`${platform}:`) && actOf(entry) === 'add' && entry.left && entry.attempts > 0,
-    ) === true;
+    waiting?.some((entry) => entry.subject.startsWith(`${platform}:`) && isUnansweredAdd(entry)) === true;
   const recent = useQueries({
     queries: accountPlatforms.map((platform) => ({
       ...lastChangedAccountsQuery(platform),
