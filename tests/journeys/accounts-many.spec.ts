@@ -59,6 +59,8 @@ test('names the account that prevents a batch renewal, and renews the others onc
 }) => {
   const problems = await collectProblems(page);
   await signIn(page, 'agent', '/gxy');
+  // Once the list has been read, 全选 shows its number at once, and doesn't grow while the selection is open.
+  await expect(page.getByRole('link', { name: '王*明' })).toBeVisible();
   await page.getByRole('button', { name: '选择' }).click();
   for (const name of ['王*明', '李*然', '赵*欣']) await checkbox(page, name).check();
   await expectNoAxeViolations(page);

@@ -252,8 +252,8 @@ test.describe('the banner', () => {
       await page.reload();
       const words = notice(page).getByText('系统维护');
       await expect(words).toHaveCount(1);
+      await expect.poll(async () => (await words.boundingBox())?.height).toBeGreaterThan(30);
       const before = await words.boundingBox();
-      expect(before?.height).toBeGreaterThan(30);
       // No animation may exist, because even the pause before scrolling is part of the animation.
       await waitFrames(page);
       expect(await notice(page).evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0);

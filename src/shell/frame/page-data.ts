@@ -59,6 +59,8 @@ export interface PageData {
   mouseBanner?: PageData['banner'] | null;
   /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
   skeleton?: 'rows' | 'fields';
+  /** If true, the page has an icon of its own in the bar on narrow screens, whose place is kept while it loads. */
+  barIcon?: true;
   /** If true, the page lights no tab. */
   noTab?: true;
   /** If true, the page has no chat button. */

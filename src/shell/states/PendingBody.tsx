@@ -1,11 +1,24 @@
 /** The page's body while its code or the session loads. It draws the skeleton that the route names, or a spinner. */
 import { useMatches } from '@tanstack/react-router';
 import { SkeletonBox, SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { TopBarPlace } from '../../ui/layout/TopBarAction.tsx';
+import { useIsWideScreen } from '../frame/frame-media.ts';
+import { type PageData, untitledPage } from '../frame/page-data.ts';
 import { PendingPage } from './boundaries.tsx';
 import css from './PendingBody.module.css';
 
 export function PendingBody() {
-  const skeleton = useMatches({ select: (matches) => matches.at(-1)?.staticData.skeleton });
+  const { skeleton, barIcon } = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? untitledPage });
+  const wide = useIsWideScreen();
+  return (
+    <>
+      {barIcon && !wide && <TopBarPlace first />}
+      <PendingContent skeleton={skeleton} />
+    </>
+  );
+}
+
+function PendingContent({ skeleton }: { skeleton: PageData['skeleton'] }) {
   switch (skeleton) {
     case 'rows':
       return (

@@ -63,7 +63,7 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
   return (
     <div
       ref={frame}
-      className={classes(css['frame'], still && css['still'], moves && css['moves'])}
+      className={classes(css['frame'], moves && css['moves'])}
       {...(still && overflows ? { tabIndex: 0 } : {})}
     >
       <div ref={trackRef} className={css['run']}>

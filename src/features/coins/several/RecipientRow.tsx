@@ -2,6 +2,7 @@
  * One recipient in the form: the account and the person who was looked up. If each row has its own amount or remark,
  * the row has fields for them. Errors show in the row, under its fields.
  */
+import banned from 'icon:block-outline-rounded';
 import check from 'icon:check-circle-rounded';
 import remove from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';
@@ -45,7 +46,12 @@ function LookedUpName({ lookUp }: { lookUp: LookUp | undefined }): ReactNode {
   const { userName } = lookUp.info;
   return (
     <span key={userName} className={css['person']}>
-      {lookUp.state === 'found' && <Icon d={check} size={16} className={css['verified']} />}
+      {/* Both states have an icon, so that the name doesn't move when one follows the other. */}
+      <Icon
+        d={lookUp.state === 'found' ? check : banned}
+        size={16}
+        className={classes(css['mark'], lookUp.state === 'banned' && css['banned'])}
+      />
       <span>{userName}</span>
     </span>
   );

@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
     banner: { text: msg`左滑可管理商品`, tone: 'info' },
     mouseBanner: null,
     skeleton: 'rows',
+    barIcon: true,
   },
   validateSearch: shelfSearch,
   component: preloadForAdmins(

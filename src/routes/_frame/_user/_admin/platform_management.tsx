@@ -11,6 +11,7 @@ export const Route = createFileRoute('/_frame/_user/_admin/platform_management')
     banner: { text: msg`左滑可管理平台；平台创建后不可删除，只能上架或下架`, tone: 'info' },
     mouseBanner: { text: msg`平台创建后不可删除，只能上架或下架`, tone: 'info' },
     skeleton: 'rows',
+    barIcon: true,
   },
   validateSearch: shelfSearch,
   component: preloadForAdmins(
