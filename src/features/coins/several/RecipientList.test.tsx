@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-/** Pasting lines into a row of the list of recipients while the list is full. */
+/** The rows of the list of recipients: lines pasted while the list is full, and the name of a banned person. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchLimit } from '../../../../contract/fields.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
-import { agent } from '../../../../tests/support/users.ts';
+import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { addLines, emptyBatch } from './batch-draft.ts';
@@ -55,4 +55,33 @@ test('lines pasted into a row that was drawn before the list became full open th
   fireEvent.paste(first, { clipboardData: { getData: () => 'wang\nzhao' } });
   expect(screen.getByText(/sheet with/u).textContent).toBe('sheet with wang\nzhao');
   expect(screen.getAllByRole('listitem')).toHaveLength(batchLimit.max);
+});
+
+test('the name of a recipient stands after an icon, whether the person is found or banned', () => {
+  store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
+  const draft = addLines(emptyBatch, [line('student')]);
+  const list = (state: 'found' | 'banned') => (
+    <Provider store={store}>
+      <RecipientList
+        draft={draft}
+        onChange={nothing}
+        rows={draft.rows.map((row) => ({
+          row,
+          place: 1,
+          lookUp: { state, info: student },
+          errors: noErrors,
+          wrongText: null,
+          isWrong: false,
+        }))}
+        tried={false}
+        onFocusRow={nothing}
+      />
+    </Provider>
+  );
+  const iconsBeforeName = (): number =>
+    screen.getByText(student.userName).parentElement?.querySelectorAll(':scope > svg:first-child').length ?? 0;
+  const { rerender } = render(list('found'), { wrapper: TestFrame });
+  expect(iconsBeforeName()).toBe(1);
+  rerender(list('banned'));
+  expect(iconsBeforeName()).toBe(1);
 });
