@@ -10,10 +10,12 @@ import * as v from 'valibot';
 import { orNull, text, wholeNumber } from './fields.ts';
 import type { accountPlatforms } from './kinds.ts';
 
-/** The lengths of an account's texts, in code points. The form shows them too. */
+/** The greatest lengths of an account's texts but its name, in code points. The form shows them too. */
 export const accountTextLimits = { text: 100, remark: 500 } as const;
 
-/** The first and the last year that an account may name. `ui/form/FieldKinds.tsx` offers days of these years. */
+/**
+ * The first and the last year that an account may name. The day field in `ui/form/FieldKinds.tsx` repeats these years.
+ */
 export const accountYears = { first: 1990, last: 2100 } as const;
 /** The most reports that an account may count. */
 export const maxReports = 10_000;

@@ -1,6 +1,6 @@
 /**
  * The calls that transfer or adjust a user's coins, and those that read the changes: single changes, pages of them, and
- * sums by day. This module also has the texts that a backend writes into changes.
+ * sums by day. This module also has the texts that a backend writes into the changes of renewals and purchases.
  */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';
@@ -153,8 +153,8 @@ export const reduceCoin = changingGet('/api/user/reduceCoin', {
 });
 
 /*
- * The texts that a backend itself writes into a change, always in Chinese. The app reads the figures in such a text,
- * and writes the text again in the person's language. A text of another shape is shown as it is.
+ * A backend itself writes these texts into a change, always in Chinese. The app reads figures and names from such a
+ * text, and writes the text again in the person's language. A text of another shape is shown as it is.
  */
 
 /** A renewal's remark: 2 个月. */

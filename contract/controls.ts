@@ -13,7 +13,7 @@ export type ScenarioName = (typeof scenarioNames)[number];
 export const seed = wholeNumber(0, 0xffff_ffff);
 
 const longestWaitMs = 600_000;
-/** How long the mock holds an answer back, in milliseconds. */
+/** A delay in milliseconds. Each call under /api waits `latencyMs`, and a random part of `jitterMs`. */
 export const delayMs = wholeNumber(0, longestWaitMs);
 
 /** The conditions under which a rule of faults hits a call. */
@@ -28,9 +28,9 @@ const conditions = {
   times: v.optional(wholeNumber(0, 1_000_000)),
 };
 
-/** Answers with an HTTP status. */
+/** A fault that answers with an HTTP status. */
 const http = v.strictObject({ ...conditions, kind: v.literal('http'), value: v.optional(wholeNumber(200, 599), 500) });
-/** Answers with an envelope that has this code. */
+/** A fault that answers with an envelope of this code. */
 const code = v.strictObject({
   ...conditions,
   kind: v.literal('code'),
@@ -110,7 +110,7 @@ const state = v.object({
   rows: v.record(v.string(), wholeNumber(0)),
   faults: v.object({ latencyMs: delayMs, jitterMs: delayMs, rules: v.array(faultRule) }),
   /**
-   * The progress of a large scenario that is still being seeded in the background, in steps; null if no seeding runs.
+   * The progress of the scenario `large` in steps, while it is seeded in the background; null if all rows are there.
    */
   seeding: v.nullable(v.object({ done: wholeNumber(0), total: wholeNumber(0) })),
   customer,
@@ -156,7 +156,8 @@ export type Dump = v.InferOutput<typeof mockDump>;
 
 export const resetMock = post('/__mock/reset', {
   who: 'public',
-  // The schema allows any text, so that the mock itself refuses an unknown name with a list of the scenarios.
+  // The schema allows texts of up to 50 characters, so that the mock itself refuses an unknown name with a list of the
+  // scenarios.
   request: v.strictObject({
     scenario: v.optional(v.pipe(v.string(), v.maxLength(50)), 'default'),
     seed: v.optional(seed, 1),

@@ -40,8 +40,8 @@ export interface Endpoint<
   /** Whether the call moves coins. */
   readonly movesCoins: boolean;
   /**
-   * Set for the calls that a backend may leave out (docs/backend.md, section 9). Without a call only its feature is
-   * missing.
+   * Set for the calls of the second stage, which a backend may leave out (docs/backend.md, section 9). Without a call
+   * only its feature is missing.
    */
   readonly part?: 'second stage';
 }

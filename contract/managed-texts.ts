@@ -4,7 +4,7 @@ import { basicInformation } from './basic-information.ts';
 import { get, post, readingPost } from './endpoint.ts';
 import { trueAnswer, flag, id, pageRequestEntries, pageSchema, text, wholeNumber, updateEntries } from './fields.ts';
 
-/** The lengths of the site's texts, in code points. The forms show them too. */
+/** The greatest lengths of the site's texts, in code points. The forms show them too. */
 export const siteTextLimits = {
   websiteName: 40,
   noticeBar: 200,

@@ -150,9 +150,9 @@ export const changeEmail = post('/api/user/changeEmail', {
 });
 
 /**
- * Closes the caller's own account. The user's account records, unlocked courses, notices and read marks are deleted.
- * Account and e-mail may be registered again. The ledger's entries stay, but changes of other users no longer name the
- * account. If the user has coins or a pending order, or is the last admin, the call answers 50001.
+ * Closes the caller's own account. The user's account records, unlocked courses, personal notices and read marks are
+ * deleted. Account and e-mail may be registered again. The ledger's entries stay, but changes of other users no longer
+ * name the account. If the user has coins or a pending order, or is the last admin, the call answers 50001.
  */
 export const closeAccount = post('/api/user/close', {
   who: 'user',

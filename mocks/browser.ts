@@ -19,7 +19,7 @@ let started: Promise<void> | undefined;
 /**
  * Resolves once the mock can answer. A request that isn't for the mock goes to `network`, the page's own fetch. The
  * first start seeds the scenario `default`. A later start seeds unchanged data again if it is more than a day old.
- * Rejects if the browser gives the page no storage.
+ * Rejects if the browser gives the page no storage. A later call returns the same promise, also if it was rejected.
  */
 export function startMock(network: typeof fetch): Promise<void> {
   started ??= start(network);

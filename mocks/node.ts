@@ -22,7 +22,7 @@ interface MockOptions {
   seed?: number;
   /** The host's time in milliseconds. */
   now?: () => number;
-  /** The source of randomness; the platform's own by default. */
+  /** The source of randomness; Node's own by default. */
   entropy?: Entropy;
   /** The file that keeps the data across restarts. Its data takes precedence over `scenario` and `seed`. */
   file?: string;

@@ -57,7 +57,7 @@ export function orderOf(row: OrderRow, buyer: Pick<UserRow, 'userAccount'> | und
     addCoin,
     amount,
     status: statusOf(row, now),
-    // The mock has no payment page; /pay itself decides.
+    // The mock has no payment page. The caller of /pay sends the outcome of the payment.
     payUrl: null,
     createTime: new Date(time).toISOString(),
     payTime: isoOrNull(payTime),
@@ -85,7 +85,7 @@ export function holderOfOrders(
 
 interface Payment {
   row: OrderRow;
-  /** Null if the order was paid or refunded before, so that no coins move twice. */
+  /** Null if `pay` finds the order paid, or `refund` finds it refunded, so that no coins move twice. */
   movement: Movement | null;
 }
 

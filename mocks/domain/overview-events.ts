@@ -1,6 +1,6 @@
 /**
  * The events that change the figures of a day: a new user, a new account, a movement of coins, a paid or a refunded
- * order.
+ * order. If a user or an account is deleted, its event is subtracted again.
  *
  * Source: docs/backend.md, section 9 (the overview).
  */

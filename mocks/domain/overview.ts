@@ -80,7 +80,7 @@ type Present = Pick<Overview, 'accounts'> & {
 
 /**
  * Returns the overview of the `count` days that end today. The field `byDay` of the result has an entry for each of
- * these days, oldest first, also for days without events. `rows` are the years of these days.
+ * these days, oldest first, also for days without events. `rows` are the stored rows of the years of these days.
  */
 export function overviewOf(rows: readonly OverviewYearRow[], present: Present, count: number, now: number): Overview {
   const { first, last } = lastDays(count, now);

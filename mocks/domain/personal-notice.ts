@@ -31,7 +31,7 @@ export function noticesOfPosting(entries: readonly EntryRow[], senderName: strin
   });
 }
 
-/** Returns the sender of a transfer, whose name the notice shows; undefined for other movements. */
+/** Returns the id of the user who sends a transfer; undefined for other movements. */
 export function senderOf(entries: readonly EntryRow[]): Holder | undefined {
   return entries.find(({ type }) => type === 'transferOut')?.holder;
 }

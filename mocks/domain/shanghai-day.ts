@@ -1,6 +1,6 @@
 /**
- * Days in Asia/Shanghai, which has had no summer time since 1991. An instant is a number of milliseconds since 1970 in
- * UTC.
+ * Days in Asia/Shanghai, where 1991 was the last year with summer time. An instant is a number of milliseconds since
+ * 1970 in UTC.
  */
 
 const shanghaiOffsetMs = 8 * 3_600_000;

@@ -53,7 +53,7 @@ export async function withFaultsAndLog(
 
 /**
  * Returns the refusal whose message an injected code gets. A ban, and too many attempts to log in, get the backend's
- * own messages. Every other code gets the message "Simulated error".
+ * own messages. Every other code gets the message of the reason `injected`.
  */
 function refusalFor(code: number, path: string): Refusal {
   if (code === codes.banned) return refuse('banned');

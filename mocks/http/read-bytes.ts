@@ -1,6 +1,6 @@
 /**
- * Reads the bytes of a body up to a limit. A longer body is refused. If the platform gives the body in pieces, the rest
- * is never stored.
+ * Reads the bytes of a body up to a limit. A longer body is refused. If the browser or Node gives the body in pieces,
+ * the rest is never stored.
  */
 import { refuse, type Refusal } from '../domain/refusal.ts';
 

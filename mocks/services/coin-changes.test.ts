@@ -205,6 +205,7 @@ test('the list of a figure equals a scan of the changes of all users', async () 
 
 test('a page far down, by its number, holds the same part of the list', async () => {
   const { call, entries } = await situation('large');
+  // The first seeding of `large` has 25 rounds of twenty changes of the agent (seed/many-changes.ts).
   expect(entries.length).toBe(500);
   const [startTime, endTime] = [300, 60].map((place) =>
     new Date(entries[entries.length - place]?.time ?? 0).toISOString(),

@@ -1,6 +1,6 @@
 /**
  * Notices, and which of them a user has read. Sets of ids give the number of a user's unread notices, so that no call
- * reads all notices to count them. `NoticeSetRow` says which sets there are.
+ * reads all notices to count them. `NoticeSetRow` (domain/rows/record-rows.ts) says which sets there are.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';

@@ -1,7 +1,7 @@
 /**
  * Adds ledger entries together with their texts and the counts of those texts, in the transaction of the caller. No
  * other module adds entries, except that a loaded dump replaces them all. `erase-counterparty.ts` and migrations change
- * stored entries, and `seed/seed-in-background.ts` changes those of the opening.
+ * stored entries. `seed/seed-in-background.ts` changes and deletes those of the opening transaction (`seed/large.ts`).
  */
 import type { Table } from 'dexie';
 import type { CoinChangeType } from '../../contract/coin.ts';

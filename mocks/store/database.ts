@@ -80,7 +80,7 @@ export class MockDatabase extends Dexie {
    */
   readonly ledger: readonly Table[];
 
-  /** The IndexedDB of this database; undefined for the platform's own. */
+  /** The IndexedDB of this database; undefined for the global one. */
   readonly source: IndexedDb | undefined;
 
   constructor(name: string = databaseName, indexedDb?: IndexedDb) {

@@ -11,7 +11,10 @@ export interface SituationRow {
   seed: number;
   /** The host's time of seeding, in milliseconds. Older stores lack it. */
   seededAt?: number;
-  /** The site's name in the brand of the build that seeded the data. Older stores lack it. */
+  /**
+   * The site's name in the brand of the build that seeded the data or last replaced this name (`brand-name.ts`). Older
+   * stores lack it.
+   */
   siteName?: string;
   /** True once a call has changed data. Calls in `notCounted` of http/handlers.ts don't count. */
   touched?: true;

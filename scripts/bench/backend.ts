@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the time of calls inside the backend, on Node with an IndexedDB in memory. It prints
- * medians of up to 101 calls in milliseconds, and the number of answered rows.
+ * The first part of `npm run bench`: measures the time of calls inside the backend, on Node with an IndexedDB in
+ * memory. It prints medians of up to 101 calls in milliseconds, and the number of answered rows.
  *
  * It measures pages of 20 changes at several depths, pages of the journal, a transfer and get/login. It does so on a
  * thousand rows and on a hundred times as many, and prints the ratio. Then it measures lists, searches and sums in the

@@ -12,7 +12,7 @@ import type { ChunkNote } from '../build/chunk-notes.ts';
 /** The modules whose chunks /login loads on demand. */
 const onDemand = ['src/features/auth/LoginPage.tsx', 'src/locales/zh-CN/entry.po'];
 
-/** A module of the chunk `home`, which only returning users load. */
+/** A module of the chunk `home`. The page's own script requests this chunk for returning users only. */
 const homeChunkMarker = 'src/shell/frame/AppFrame.tsx';
 
 export type Notes = Readonly<Record<string, ChunkNote>>;
@@ -113,7 +113,8 @@ export function measure(dist: string, notes: Notes): Measured {
 
 /**
  * Returns the size of each part that the service worker installs, in bytes on the wire
- * (scripts/build/install-parts.ts). The worker itself counts as a file of the shell.
+ * (scripts/build/install-parts.ts). The worker itself counts as a file of the shell. Throws if sw.js lists no installed
+ * files.
  */
 export function installSizes(dist: string): Readonly<Record<InstallPart, number>> {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');

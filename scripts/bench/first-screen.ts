@@ -39,7 +39,10 @@ function lighthouseFolder(): string {
 }
 
 const audit = v.object({ numericValue: v.number() });
-/** Lighthouse sometimes records a trace of a busy machine without the page's navigation. It measured nothing then. */
+/**
+ * On a busy machine Lighthouse sometimes records a trace without the page's navigation. Such a report has no
+ * measurements.
+ */
 const failedTrace = v.object({
   lhr: v.object({ runtimeError: v.object({ code: v.literal('NO_NAVSTART') }) }),
 });

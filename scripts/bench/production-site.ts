@@ -92,8 +92,8 @@ export async function withProduction(
 }
 
 /**
- * Returns the browser of an agent who was logged in before: the service worker is installed, and data is stored for
- * offline use. Each page sets the performance mark `usable` (see `measureStart`).
+ * Returns a browser context of an agent who was logged in before: the service worker is installed, and data is stored
+ * for offline use. Each page sets the performance mark `usable` (see `measureStart`).
  */
 export async function returningPhone(browser: Browser, address: string): Promise<BrowserContext> {
   const context = await browser.newContext({
@@ -123,7 +123,7 @@ export async function returningPhone(browser: Browser, address: string): Promise
   });
   await page.goto(`${address}/`);
   await page.locator('a[href$="/transferCoin"]').first().waitFor();
-  // The app stores the data a moment after it was read.
+  // The app stores loaded data a moment later.
   await pause(2_000);
   await page.close();
   return context;

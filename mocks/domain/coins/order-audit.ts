@@ -9,7 +9,7 @@ import type { OrderRow } from '../rows/record-rows.ts';
 
 type Named = Pick<EntryRow, 'id' | 'holder' | 'type' | 'amount' | 'orderId'>;
 
-/** Returns a line for each order and each entry that contradict each other. */
+/** Returns a line for each order whose movements are wrong, and for each refund entry without a refunded order. */
 export function orderProblems(orders: readonly OrderRow[], entries: readonly Named[]): string[] {
   const problems: string[] = [];
   const refundedIds = new Set(orders.filter(({ status }) => status === 'refunded').map(({ id }) => id));

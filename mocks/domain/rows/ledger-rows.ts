@@ -31,7 +31,10 @@ export interface EntryRow {
   remark: string | null;
   orderId: number | null;
   time: number;
-  /** The id of the counterparty's row in `ChangeTextRow`. Missing without a text, and on a system account's entry. */
+  /**
+   * The id of the counterparty's row in `ChangeTextRow`. Missing without a counterparty, and on a system account's
+   * entry.
+   */
   by?: number;
   /** The id of the remark's row in `ChangeTextRow`. Missing without a remark, and on a system account's entry. */
   said?: number;

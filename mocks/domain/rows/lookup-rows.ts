@@ -25,7 +25,9 @@ export interface ChangeTextRow {
   texts: string[];
 }
 
-/** A counterparty and a remark that changes of one holder and type share. One may be missing. A row never changes. */
+/**
+ * A counterparty and a remark that changes of one holder and type share. Either may be missing. A row never changes.
+ */
 export interface TextPairRow {
   id: number;
   holder: Holder;

@@ -20,8 +20,8 @@ function distance({ time }: CaptchaRow, now: number): number {
 }
 
 /**
- * Returns the row of a new captcha. It replaces the earlier one, because there is one row per e-mail. The caller draws
- * `digits`.
+ * Returns the row of a new captcha, or a refusal if the earlier one was sent too recently. The row replaces the earlier
+ * one, because there is one row per e-mail. The caller draws `digits`.
  */
 export function issueCaptcha(
   last: CaptchaRow | undefined,

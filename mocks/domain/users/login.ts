@@ -11,7 +11,7 @@ const allowedFailures = 5;
 
 /**
  * A password that a caller typed, hashed with a salt; null if none was typed. The salt may be an old one of the user,
- * because it was read before the transaction began. For an unknown account it is the salt of nobody.
+ * because it was read before the transaction began. For an unknown account it is a fixed salt, which no account has.
  */
 export type TypedPassword = PasswordHash | null;
 

@@ -97,7 +97,8 @@ function boundEmail(email: string | undefined): Pick<UserRow, 'email' | 'emailKe
 }
 
 /**
- * Returns the user with the e-mail bound. An e-mail of another user is 40900. The caller must have checked the captcha.
+ * Returns the user with the e-mail bound. An e-mail that another user has as e-mail or as account is 40900. The caller
+ * must have checked the captcha.
  */
 export function bindEmail(user: UserRow, email: string, namesake: UserRow | undefined): UserRow | Refusal {
   if (namesake !== undefined && namesake.id !== user.id) return refuse('emailTaken');

@@ -1,6 +1,6 @@
 /**
- * Makes session ids, salts, captchas and invitation codes from the platform's own random numbers. Services get the
- * source passed in, so that tests can replace it.
+ * Makes session ids, salts, captchas and invitation codes from the random numbers of the browser or Node. Services get
+ * the source passed in, so that tests can replace it.
  */
 import { hex } from './digest.ts';
 

@@ -1,7 +1,7 @@
 /**
  * Lists the changes of all users that a figure of the overview sums. The app asks only for lists in order of time. If
  * such a list has no search text and all types of the figure, its rows are the beginnings of a few ranges. Its total
- * comes mainly from the counters of the days. Every other list reads all changes of the figure in the window.
+ * comes mainly from the counters of the days. Every other list reads all changes of its types in the window.
  */
 import { Dexie } from 'dexie';
 import type { CoinFigure } from '../../../contract/coin.ts';

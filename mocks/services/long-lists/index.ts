@@ -1,7 +1,4 @@
-/**
- * All that services may import from this folder. Services get the pages and totals of long lists from it, without
- * knowing by which indexes they are found.
- */
+/** All that services may import from this folder. Services needn't know which indexes find the rows of a long list. */
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';
 export { findFigureChanges } from './figure-changes.ts';

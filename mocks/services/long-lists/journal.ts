@@ -102,7 +102,7 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWin
 }
 
 /**
- * Returns the stored sets of each condition: admin, act, search text. An entry meets a condition if one of the
+ * Returns the stored sets of each condition: acting user, act, search text. An entry meets a condition if one of the
  * condition's sets holds it.
  */
 async function setsOf(db: MockDatabase, { userId, act, searchText = '' }: Request): Promise<JournalSetRow[][]> {

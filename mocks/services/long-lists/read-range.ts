@@ -1,6 +1,6 @@
 /**
- * Reads one page of an index range. If rows come before the page, the keys up to the page's end are read at once. That
- * takes no longer than moving IndexedDB's own cursor over a few rows.
+ * Reads one page of an index range. If rows come before the page, the keys up to the page's end are read at once.
+ * Reading these keys takes no longer than moving IndexedDB's own cursor over a few rows.
  */
 import type { Collection, PromiseExtended, Table } from 'dexie';
 

@@ -1,4 +1,4 @@
-/** Tests that a call whose write fails has no effect, whichever of its writes that is. */
+/** Tests that a call that moves coins has no effect if any of its writes fails. */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ function failingAt(n: number) {
 
 /**
  * In each row: the name, the caller, the path and the body of a call that moves coins. The id 0 stands for the order
- * that `beforeAll` places.
+ * that `beforeAll` places. Account 1 and course 3 are seeded.
  */
 const movingCalls: readonly [string, 'admin' | 'agent', string, object?][] = [
   ['a transfer', 'agent', '/api/user/transferCoin', { userAccount: 'student', transferCoin: 7, remark: '实习季备用' }],

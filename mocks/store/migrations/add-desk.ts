@@ -1,7 +1,7 @@
 /**
- * Upgrades a database to version 11, which brought the administrator's desk. It counts the figures of the overview, and
- * gives every account that hasn't expired the time of its next notice of expiry. Notices get an audience, and the legal
- * texts are null. The journal begins empty.
+ * Upgrades a database to version 11, which brought the overview, the journal, audiences and personal notices. It counts
+ * the figures of the overview, and gives every account that hasn't expired the time of its next notice of expiry.
+ * Notices get an audience, and the legal texts are null. The journal begins empty.
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';

@@ -189,7 +189,7 @@ function ownUse(
 
 /**
  * Returns the student's movements. Their sum is 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60 = 300. The transfer of
- * today adds 200.
+ * two hours ago in `history` adds 200.
  */
 function studentsOwn(
   { admin, agent, student }: People,

@@ -103,6 +103,7 @@ describe('scenario large', () => {
       ),
     ).toEqual([]);
     expect(moved.filter(({ orderId }) => orderId === null)).toEqual([]);
+    // The agent begins with the final 10 000 coins, and with the 500 that the student gets.
     expect(opening(plan, largeSteps).entries.map(({ amount }) => amount)).toEqual([10_500, -10_500]);
   });
 
@@ -175,6 +176,7 @@ describe('scenario large', () => {
     await Promise.all([seedNextStep(db), reseed(db, { scenario: 'default', seed: 1, now })]);
     expect(await seedNextStep(db)).toBe(false);
     expect((await auditLedger(db)).problems).toEqual([]);
+    // Scenario `default` has four accounts and twenty other subordinates (people.ts).
     expect(await db.users.count()).toBe(24);
   });
 

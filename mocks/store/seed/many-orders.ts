@@ -1,7 +1,7 @@
 /**
- * The orders of scenario `large`, two days in a step: the agent's purchases, and orders of other users in every status.
- * These other users spend the bought coins within an hour, or return them. Therefore a step leaves all balances as they
- * were, but the mall has issued `issuedToCrowd` coins and earned them back.
+ * The orders of scenario `large`, two days in a step: the agent's purchases, and paid, refunded, cancelled and expired
+ * orders of other users. These other users spend the bought coins within an hour, or return them. Therefore a step
+ * leaves all balances as they were, but the mall has issued `issuedToCrowd` coins and earned them back.
  */
 import { cancel, pay, placeOrder, refund } from '../../domain/order.ts';
 import { spend } from '../../domain/coins/movements.ts';

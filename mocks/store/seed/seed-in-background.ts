@@ -1,5 +1,5 @@
 /**
- * Seeds the remaining rows of a large scenario in the background, in short transactions, so that the page can run in
+ * Seeds the remaining rows of scenario `large` in the background, in short transactions, so that the page can run in
  * between. The store holds the progress, so that a reload continues the seeding and two tabs never seed a step twice.
  */
 import { coinChangeType } from '../../../contract/kinds.ts';
@@ -17,7 +17,7 @@ import { readSituation } from '../situation.ts';
 import { headcounts, noticeSets, standingsOf } from './derived-rows.ts';
 import { largeIds, largeStep, largeSteps, opening, unseededHolder, type LargeStep, type OpeningRows } from './large.ts';
 
-/** How long the page can run between two steps. */
+/** The least time for which the page can run between two steps. */
 const pauseMs = 10;
 
 const seedingDatabases = new WeakSet<MockDatabase>();
@@ -156,7 +156,7 @@ function addedCounts(before: BalanceRow | undefined, { counts }: BalanceRow): Ty
   return all;
 }
 
-/** Renames users whose account or e-mail was registered before they were seeded. */
+/** Renames users whose account or e-mail was registered before they were seeded, and drops their e-mail. */
 async function withFreeNames(db: MockDatabase, users: readonly UserRow[]): Promise<readonly UserRow[]> {
   // Each new user takes an id, and binding an e-mail takes a captcha. If neither was taken, no name can be in use.
   const [accounts, mails] = await db.counters.bulkGet(['users', 'mails']);

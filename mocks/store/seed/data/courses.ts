@@ -151,7 +151,7 @@ const lines: readonly Line[] = [
   ],
 ];
 
-/** The course was taken off the shelf nine days ago (notices.ts), and its buyers got their coins back. */
+/** The title of a course that was taken off the shelf nine days ago (notices.ts). Its buyers got their coins back. */
 const withdrawn = 'Excel 职场实战';
 /** The titles of the courses from which `history.ts` draws what a user unlocks. */
 const popular = new Set([
