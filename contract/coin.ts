@@ -125,7 +125,7 @@ export const transferCoin = post('/api/user/transferCoin', {
 
 /**
  * Carries out all transfers or none. No recipient may be named twice. If the call refuses, `data` lists the refused
- * transfers (`refusedItem`).
+ * transfers (`refusedItem` in envelope.ts).
  */
 export const transferMany = post('/api/user/transferMany', {
   who: 'user',

@@ -1,7 +1,7 @@
 /**
  * The contract as one flat table. The mock answers every row, because a missing handler doesn't compile. The contract
- * suite (tests/contract) walks the table. The app imports single rows from their own files, so that a page loads only
- * the calls that it makes.
+ * suite (tests/contract) walks the table. The app's code imports only types from this module. It imports single rows
+ * from their own files, so that a page loads only the calls that it makes.
  */
 import * as account from './account.ts';
 import * as basicInformation from './basic-information.ts';

@@ -1,6 +1,6 @@
 /**
- * The calls about users, except log-in and log-out (user.ts): registration, captchas, e-mails and passwords, lists, and
- * changes by admins and by users themselves.
+ * The calls about users, except those of sessions (user.ts) and of coins (coin.ts): registration, captchas, e-mails and
+ * passwords, single users and lists, and changes by admins and by users themselves.
  */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** Bodies as the request log stores them: cut to a limit, and never with a password. */
+/** Queries and bodies as the request log stores them: cut to a limit, and never with a password. */
 import { isRefusal } from '../domain/refusal.ts';
 import { readBytes } from './read-bytes.ts';
 

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:scrolling -- [seconds]`: measures how smoothly a long list scrolls in the demo build. It flings
  * through the coin changes of scenario `large` in Chromium, for the given time or until the last row. Every ten seconds
- * it prints the number of the last row seen, the times of the frames, and the growth of the page's memory. Before it,
- * run `npm run build:demo`. The machine must be idle.
+ * it prints the number of the last row seen, the times of the frames, and the growth of the page's memory. The script
+ * `build:demo` must run before, and the machine must be idle.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { largeRowCount, timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';

@@ -1,8 +1,8 @@
 /**
  * The texts of changes: counterparties and remarks. Each text is stored once for a holder, a type and a field (table
- * `marks`), so that a search reads few texts. Changes of one holder and type that share counterparty and remark have
- * one pair row, which holds the ids of both texts. Without pairs, a change would be counted twice if a search finds
- * both of its texts.
+ * `marks` of store/database.ts), so that a search reads few texts. Changes of one holder and type that share
+ * counterparty and remark have one pair row, which holds the ids of both texts. Without pairs, a change would be
+ * counted twice if a search finds both of its texts.
  */
 import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';

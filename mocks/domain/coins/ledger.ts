@@ -1,7 +1,7 @@
 /**
  * The double-entry ledger. Every movement of coins is one transaction whose entries sum to 0. The other side of a
- * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust`. A user's balance never
- * falls below 0. Every call that moves coins does it by `postMovement`.
+ * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust` (rows/ledger-rows.ts). A
+ * user's balance never falls below 0. Every call that moves coins does it by `postMovement`.
  *
  * Source: docs/backend.md, section 5.
  */

@@ -14,6 +14,9 @@ export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`
 /** A set that the journal's lists look up. It can be computed again from the entries. */
 export interface JournalSetRow extends GrowingSet {
   readonly name: JournalSetName;
-  /** The endings of the text (`suffixesOf`), by which a search finds it. Missing in a set of a user or of an act. */
+  /**
+   * The endings of the text (`suffixesOf` in lists/text-search.ts), by which a search finds it. Missing in a set of a
+   * user or of an act.
+   */
   readonly texts?: string[];
 }

@@ -21,7 +21,10 @@ export interface ChangeTextRow {
   type: CoinChangeType;
   field: TextField;
   text: string;
-  /** The endings of `text` (`suffixesOf`), each after the holder's id and a colon. A search looks them up. */
+  /**
+   * The endings of `text` (`suffixesOf` in lists/text-search.ts), each after the holder's id and a colon. A search
+   * looks them up.
+   */
   texts: string[];
 }
 

@@ -88,7 +88,7 @@ export interface NoticeRow {
   /** When the notice was published. */
   time: number;
   version: number;
-  /** The endings of title and content (`suffixesOf`), by which a search finds them. */
+  /** The endings of title and content (`suffixesOf` in lists/text-search.ts), by which a search finds them. */
   texts: string[];
   kind: NoticeKind;
   /** Null for a notice to one user. */

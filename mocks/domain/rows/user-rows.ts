@@ -28,7 +28,10 @@ export interface UserRow {
   time: number;
   /** The time of the last log-in with the right password, which the ban refused. Missing if there was none. */
   triedTime?: number;
-  /** The endings of account, name and e-mail (`suffixesOf`), so that a search finds a text inside them. */
+  /**
+   * The endings of account, name and e-mail (`suffixesOf` in lists/text-search.ts), so that a search finds a text
+   * inside them.
+   */
   texts: string[];
   /** Sort values of nullable fields. Null sorts first and an index holds no null, so these hold '' or 0 instead. */
   sorts: { email: string; invitationCode: string; superiorId: number };

@@ -23,7 +23,7 @@ import { startingWith } from './starting-with.ts';
 
 type Request = Parsed<Endpoints['pageJournal']>;
 
-/** The transaction must cover `journalTables`. */
+/** The transaction must cover `journalTables` (store/add-journal.ts). */
 export async function pageOfJournal(
   db: MockDatabase,
   request: Request,

@@ -29,7 +29,7 @@ interface OrderRequest extends PageRequest {
   status?: OrderStatus | undefined;
 }
 
-/** The transaction must cover `orderTables` and users. */
+/** The transaction must cover `orderTables` (store/add-orders.ts) and users. */
 export async function pageOfOrders(db: MockDatabase, request: OrderRequest, now: number): Promise<Page<Order>> {
   const matchingIds = await inTransaction(idsOf(db, request, now));
   const total = sizeOf(matchingIds);

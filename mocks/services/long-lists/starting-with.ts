@@ -1,4 +1,4 @@
-/** Finds the rows with an ending (`suffixesOf`) that begins with a text. */
+/** Finds the rows with an ending (`suffixesOf` in domain/lists/text-search.ts) that begins with a text. */
 import type { Collection, Table } from 'dexie';
 import { highestWithPrefix } from '../../domain/lists/text-search.ts';
 

@@ -9,7 +9,7 @@ type EntryRange = Collection<EntryRow, number>;
 /**
  * Returns the holder's entries of the request's type or direction, within its window and after the row `after`. With a
  * type the direction isn't used, because each type has one direction. For a type with the opposite direction,
- * `pageCoinChanges` returns no rows without asking here.
+ * `pageCoinChanges` (coin-changes.ts) returns no rows without calling this function.
  */
 export function filteredRange(db: MockDatabase, request: ChangeRequest, after: EntryRow | undefined): EntryRange {
   const { holder, type, direction } = request;

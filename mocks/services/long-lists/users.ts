@@ -31,7 +31,7 @@ const columns: Readonly<Record<string, string>> = {
 
 /**
  * Returns the requested page of the scope's users. `textsOf` returns the texts that a search looks through. The
- * transaction must cover `userTables` and `userListTables`.
+ * transaction must cover `userTables` and `userListTables` (stored-users.ts).
  */
 export async function pageOfUsers(
   db: MockDatabase,

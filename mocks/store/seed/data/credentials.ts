@@ -1,7 +1,7 @@
 /**
  * Hashes of the password `demo1234` for the seeded accounts, so that the first start need not hash. Each account of
- * scenario `default` has its own salt. `hashPassword` made the hashes, and `scenarios.test.ts` checks the hashes of
- * that scenario.
+ * scenario `default` has its own salt. `hashPassword` (services/crypto/password-hash.ts) made the hashes, and
+ * `scenarios.test.ts` checks the hashes of that scenario.
  */
 import type { PasswordHash } from '../../../domain/rows/user-rows.ts';
 
