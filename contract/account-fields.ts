@@ -127,8 +127,8 @@ export const accountFields = {
 export type AccountPlatform = (typeof accountPlatforms)[number];
 
 /**
- * The fields that identify an account. If a user adds a second account with the same values on one platform, the call
- * answers 40900.
+ * The fields that identify an account. If a user adds a second account with the same values on one platform, or gives
+ * such values to another account, the call answers 40900.
  */
 export const accountIdentity = {
   gxy: ['phone'],

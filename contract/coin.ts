@@ -157,13 +157,13 @@ export const reduceCoin = changingGet('/api/user/reduceCoin', {
  * text, and writes the text again in the person's language. A text of another shape is shown as it is.
  */
 
-/** A renewal's remark: 2 个月. */
+/** A renewal's remark, for example 2 个月. */
 export const renewalRemark = (months: number): string => `${months} 个月`;
 
-/** A purchase's remark: 含赠送 80. */
+/** A purchase's remark, for example 含赠送 80. */
 export const bonusRemark = (coins: number): string => `含赠送 ${coins}`;
 
-/** A renewal's counterparty: 工学云 · 王*明. */
+/** A renewal's counterparty, for example 工学云 · 王*明. */
 export const renewalSubject = (platform: string, owner: string): string => `${platform} · ${owner}`;
 
 function numberIn(text: string | null, shape: RegExp): number | null {

@@ -1,6 +1,6 @@
 /**
- * The calls about users, except those of sessions (user.ts) and of coins (coin.ts): registration, captchas, e-mails and
- * passwords, single users and lists, and changes by admins and by users themselves.
+ * The calls about users: registration, captchas, e-mails and passwords, single users and lists, and changes by admins
+ * and by users themselves. The calls of sessions are in user.ts, those of coins in coin.ts.
  */
 import * as v from 'valibot';
 import { changingGet, get, post, readingPost } from './endpoint.ts';

@@ -24,7 +24,7 @@ interface DataFile {
    * can't be written is noticed at the start.
    */
   keep(): Promise<void>;
-  /** Writes the last changes and stops watching. Rejects if they can't be written. */
+  /** Writes the last changes, and plans no more writes. Rejects if the changes can't be written. */
   close(): Promise<void>;
 }
 

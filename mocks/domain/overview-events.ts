@@ -16,7 +16,10 @@ export interface CountedEvent extends Partial<DayFigures> {
   time: number;
 }
 
-/** Returns what a ledger entry adds to the figures. Returns null for a sender's and for a system account's entry. */
+/**
+ * Returns what a ledger entry adds to the figures. Returns null for the sender's entry of a transfer, and for a system
+ * account's entry.
+ */
 export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): CountedEvent | null {
   switch (type) {
     case 'recharge':

@@ -32,7 +32,7 @@ export async function withFaultsAndLog(
   await wait(situation.latencyMs + entropy.random() * situation.jitterMs, request.signal);
   const fault = await faultForCall(db, situation, { method: request.method, path }, () => entropy.random());
   const now = hostNow() + situation.clockOffset;
-  // Copying a request takes a millisecond, and most requests have no body.
+  // Copying a request takes a millisecond, so a request without a body isn't copied.
   const sent = request.body === null ? request : request.clone();
   const writeLog = ({ status, code, body }: { status: number } & Pick<CallAnswer, 'code' | 'body'>): void => {
     const ms = Math.round(performance.now() - started);

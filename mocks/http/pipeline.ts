@@ -46,7 +46,7 @@ async function wordingOf({ db }: Context, { endpoint }: Route, request: Request)
   return coinName === undefined ? { language } : { language, coinName };
 }
 
-/** Runs the checks in their order, then the service. Returns its answer, a refusal, or a stored answer. */
+/** Runs the checks in their order, then the service. Returns the service's answer, a refusal, or a stored answer. */
 async function attempt(
   context: Context,
   route: Route,

@@ -1,7 +1,7 @@
 /**
  * The demo's lesson page. It shows the lesson that the address names, in the language and colour scheme of this device,
- * and follows both while it is open. The page is a file beside the app (scripts/build/lesson-page.ts), so that lessons
- * open without a network.
+ * and follows changes of both while it is open. The page is a file beside the app (scripts/build/lesson-page.ts), so
+ * that lessons open without a network.
  */
 const asked = new URLSearchParams(location.search);
 const systemDark = matchMedia('(prefers-color-scheme: dark)');

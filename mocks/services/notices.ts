@@ -75,9 +75,9 @@ export async function pageNotices(call: Call, payload: ListRequest): Promise<Ans
 }
 
 /**
- * Marks notices as read, and returns the number of unread ones. Ids that the user can't see are ignored, for example of
- * deleted notices. Without `ids`, all notices that the user can see are marked, also those of expiries that are due
- * now.
+ * Marks notices as read, and returns the number of unread ones. The ids of notices that the user can't see are ignored,
+ * for example those of deleted notices. Without `ids`, all notices that the user can see are marked, also those of
+ * expiries that are due now.
  */
 export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNotices']>): Promise<Answer<number>> {
   const { db } = call;

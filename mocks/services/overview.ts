@@ -42,7 +42,8 @@ export async function getOverview(call: Call, { days }: Parsed<Endpoints['getOve
 }
 
 /**
- * Returns the coins of all users. All entries sum to 0, so this is minus the sum of the system accounts, which are few.
+ * Returns the coins of all users. All entries sum to 0, so the users' coins are minus the sum of the system accounts,
+ * which are few.
  */
 async function circulatingCoins(db: MockDatabase): Promise<number> {
   const system = await db.balances.where('holder').below(0).toArray();

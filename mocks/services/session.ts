@@ -20,7 +20,7 @@ import type { Answer, Call } from './transaction/call.ts';
 import { hashPassword, saltBytes } from './crypto/password-hash.ts';
 import { changeUserRow, findByName, userTables, withCoin } from './stored-users.ts';
 
-// The salt of no account. Hashing with it makes an unknown account take as long as a known one.
+// No account has this salt. Hashing with it makes an unknown account take as long as a known one.
 const unknownAccountSalt = '00'.repeat(saltBytes);
 
 const sessionIdBytes = 16;

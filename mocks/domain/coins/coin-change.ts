@@ -90,7 +90,7 @@ export interface ChangeFilter {
   direction: Direction | undefined;
 }
 
-/** Returns whether no change can pass the filter, because its type has the other direction. */
+/** Returns whether no change can pass the filter, because the filter's type has the other direction. */
 export function isEmptyFilter({ type, direction }: ChangeFilter): boolean {
   return type !== undefined && direction !== undefined && directions[type] !== direction;
 }

@@ -1,7 +1,7 @@
 /**
  * Sets of ids that grow only by higher ids, such as the entries of the journal. A set is a text with a character for
- * each id, which tells the distance from the id before it. Therefore a new id usually adds one character. The length of
- * the text depends on the number of ids, and hardly on their distance.
+ * each id. The character's code is the distance from the id before. Therefore a new id usually adds one character. The
+ * length of the text depends on the number of ids, and hardly on their distance.
  */
 import type { IdSet } from './id-set.ts';
 

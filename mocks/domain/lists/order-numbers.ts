@@ -30,8 +30,8 @@ export function withNumbers(text: string, orders: readonly Pick<OrderRow, 'id' |
 }
 
 /**
- * Returns false for a text that no number can contain, for example the name of a package. Only the scenario `edge` has
- * letters in its numbers.
+ * Returns false for a text that no number can contain, for example 积分. Only the scenario `edge` has letters in its
+ * numbers.
  */
 export function mayBeInNumber(searchText: string): boolean {
   return /^[\dA-Za-z]*$/.test(searchText);

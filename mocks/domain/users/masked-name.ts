@@ -1,6 +1,6 @@
 /**
  * Masks the names of people. The sender of a transfer sees the recipient's name masked, and the recipient's notice
- * shows the sender's. A renewal's entry in the ledger shows the masked name of the account.
+ * shows the sender's name masked. A renewal's entry in the ledger shows the masked name of the account.
  *
  * Source: `contract/user-calls.ts`, `contract/notice.ts`, `contract/coin.ts`.
  */
@@ -10,7 +10,10 @@ export function nameForSenders(userName: string): string {
   return maskName(userName);
 }
 
-/** Masks a name: 陈思宇 as 陈*宇, 周强 as 周*. A shorter name becomes *. Characters are counted as code points. */
+/**
+ * Masks a name, for example 陈思宇 as 陈*宇, and 周强 as 周*. A shorter name becomes *. Characters are counted as code
+ * points.
+ */
 export function maskName(name: string): string {
   const characters = Array.from(name);
   const first = characters[0] ?? '';

@@ -72,7 +72,10 @@ export function touchedSession(session: SessionRow, now: number): Pick<SessionRo
 
 const ranks = { user: 1, agent: 2, admin: 3 } as const;
 
-/** Returns whether the user's role may make a call. An agent may make the calls of users, and an admin those of all. */
+/**
+ * Returns whether the user's role may make a call. An agent may also make the calls of users, and an admin may make all
+ * calls.
+ */
 export function canCall(user: UserRow, who: Exclude<AllowedCallers, 'public'>): boolean {
   return ranks[user.userRole] >= ranks[who];
 }

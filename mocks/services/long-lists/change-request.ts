@@ -1,6 +1,6 @@
 /**
- * The request for a list of coin changes, and its result. The functions tell where in the list a page begins, and by
- * which field of stored entries it is sorted.
+ * The request for a list of coin changes, and its result. The functions tell where in the list a page begins, how many
+ * rows it needs, and by which field of stored entries the list is sorted.
  */
 import type { ChangeFilter, SortOrder } from '../../domain/coins/coin-change.ts';
 import type { PageRequest } from '../../domain/lists/page.ts';

@@ -41,7 +41,7 @@ export function accountCounters(records: Pick<SeededRecords, 'gxy' | 'zxjy' | 'x
   );
 }
 
-/** Returns the set of published notices, and the set of read notices of each user. */
+/** Returns the set of published notices, and a set of read notices for each user who has read any. */
 export function noticeSets({ notices, reads }: Pick<SeededRecords, 'notices' | 'reads'>): NoticeSetRow[] {
   return [{ name: 'published', ids: idsIn(notices.map(({ id }) => id)) }, ...readSets(reads)];
 }

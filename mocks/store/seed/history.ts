@@ -1,6 +1,6 @@
 /**
- * Thirteen months of coins for scenario `default`. The agent buys, passes on and spends, and ends at exactly 10 000;
- * the student ends at 500. Times are relative to now, and nearly all lie in the daytime in Shanghai.
+ * Thirteen months of coins for the scenarios `default` and `students`. The agent buys, passes on and spends, and ends
+ * at exactly 10 000; the student ends at 500. Times are relative to now, and nearly all lie in the daytime in Shanghai.
  */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { adjust, recharge, spend, transfer } from '../../domain/coins/movements.ts';

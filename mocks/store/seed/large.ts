@@ -152,8 +152,8 @@ export function largeStep(plan: LargePlan, step: number): LargeStep {
 }
 
 /**
- * Returns the rows of the first seeding: the opening, all users with whom the agent trades, the last two days of trade,
- * the student's coins, and the orders that wait for payment.
+ * Returns the rows of the first seeding: the opening, all users with whom the agent trades, and the last two days of
+ * trade. The student's coins and the orders that wait for payment are seeded then too.
  */
 export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 'reads'> {
   const everybody = everybodyOf(plan);

@@ -28,7 +28,7 @@ export const common = { status: 'active', remark: null } as const;
 
 /**
  * Returns the internship that runs at `now`. Its students graduate at the end of the present school year. That is three
- * years after their entrance, but four years for those of xyb. A school year begins in September.
+ * years after their entrance, but four years for the students of xyb. A school year begins in September.
  */
 export function internshipAt(now: number): Internship {
   const [year = 0, month = 1] = dayOf(now).split('-').map(Number);
