@@ -1,6 +1,6 @@
 /**
  * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: measures how long the page takes to answer a touch.
- * It repeats the tours of touch-tour.ts in Chromium until the minutes are over, on a processor four times as slow. It
+ * It repeats each tour of touch-tour.ts in Chromium until its minutes are over, on a processor four times as slow. It
  * prints the median, the 98th percentile and the longest time from a touch to the next paint. It also prints the worst
  * ten with their parts, and the growth of the page's memory. The measurement needs an idle machine.
  *

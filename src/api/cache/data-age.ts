@@ -7,8 +7,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { oldestDataTime } from './refetch-pages.ts';
 
 /**
- * Data that were read within this time, in milliseconds, belong together: their figures can stand side by side without
- * an age.
+ * If two reads are less than this time apart, in milliseconds, their data belong together. Their figures can then stand
+ * side by side without an age.
  */
 export const readTogetherMs = 60_000;
 

@@ -95,7 +95,9 @@ export interface FurtherReads {
   readonly session: () => Promise<unknown>;
   /** Reads the site's own texts again, because they aren't a query. */
   readonly basicInformation: () => Promise<unknown>;
-  /** Reads sums and lists of coin changes that aren't on screen. The invalidation doesn't wait for them. */
+  /**
+   * Reads the newest coin changes and the sums even if they aren't on screen. The invalidation doesn't wait for this.
+   */
   readonly coinChanges: () => void;
 }
 
