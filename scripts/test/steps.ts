@@ -1,4 +1,4 @@
-/** The steps of `npm test`. Of the steps that may start, the first of this list starts first. */
+/** Lists the steps of `npm test`. Of the steps that may start, the first of this list starts first. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from '../check/checks.ts';
@@ -35,8 +35,8 @@ function engineStep(
 
 /**
  * The engines' journeys start right after the builds, because they leave one core to the checks and the contract suite.
- * The journeys in Chromium come last. They start as soon as the engines have ended, because the contract suite keeps
- * only one core busy.
+ * The journeys in Chromium come last. They start as soon as the engines and the builds of other brands have ended,
+ * because the contract suite keeps only one core busy.
  */
 export const steps: readonly PlannedStep[] = [
   {
