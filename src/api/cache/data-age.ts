@@ -1,5 +1,5 @@
 /**
- * Computes the time of the oldest data on a page, which the app shows as the page's age. A value that no query holds,
+ * Computes the time of the oldest data on a page, from which the app shows the page's age. A value that no query holds,
  * for example the balance, registers its own time. Also says whether the data of two reads belong together.
  */
 import { type Query, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 /**
- * Reads again what the person has confirmed. The callback `check` of use-coin-flow.ts calls `confirmBeforeSending`
+ * Reads again what the person has confirmed. The callback `check` of use-coin-flow.ts uses `confirmBeforeSending`
  * right before the order is sent. Not every order has a check; for example, a transfer to one person has none. If the
  * read fails, takes too long or is cancelled, `confirmBeforeSending` rejects, and nothing may be sent.
  */
