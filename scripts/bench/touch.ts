@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-/** In milliseconds, except `growthMb`, which is in MB. */
+/** The goals for the printed times, in milliseconds, and for the growth of the memory, in MB. */
 const goals = { median: 50, percentile98: 150, longest: 200, growthMb: 5 };
 
 interface Tour {

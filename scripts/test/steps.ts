@@ -95,8 +95,8 @@ export const steps: readonly PlannedStep[] = [
 ];
 
 /**
- * Returns the names of the chosen steps and of the builds that they run on, because an old build would prove nothing
- * about the current sources.
+ * Returns the names of the chosen steps and of the builds that they run on. An old build would prove nothing about the
+ * current sources.
  */
 export function withBuilds(names: readonly string[]): string[] {
   const wanted = new Set(names);
@@ -107,9 +107,9 @@ export function withBuilds(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the step with only the journeys that need no nginx, and in words which journeys are left out. The remaining
- * journeys are those of the demo build, except for the files that start an nginx themselves. The step is null if it
- * names files, and all of them need nginx.
+ * Returns the step with only the journeys that need no nginx. `leftOut` names the other journeys in words. The
+ * remaining journeys are those of the demo build, except for the files that start an nginx themselves. The step is null
+ * if it names files, and all of them need nginx.
  */
 export function withoutNginx(step: PlannedStep): { step: PlannedStep | null; leftOut: string } {
   const folder = 'tests/journeys';

@@ -74,7 +74,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < readRetries && isUnreachable(error),
       retryDelay: (failures) => firstRetryDelayMs * 2 ** failures,
-      // Restored data is stale at once. So is data with a time in the future, because the clock was set back since.
+      // Restored data is stale at once. So is data whose time lies in the future because the clock was set back.
       staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : freshMs),
       gcTime: unusedMs,
       refetchOnWindowFocus: true,
