@@ -1,7 +1,7 @@
 /**
- * `npm run size`: prints the size of a production build's first screen on the wire, by library. It also prints how much
- * the service worker installs. It fails if the first screen is above its budget, or the page above its limit. The
- * journey tests/journeys/production.spec.ts compares the list of files with the requests of a real browser.
+ * `npm run size`: prints the size of a production build's first screen on the wire, by library and file. It also prints
+ * how much the service worker installs. It fails if the first screen is above its budget, or the page above its limit.
+ * The journey tests/journeys/production.spec.ts compares the list of files with the requests of a real browser.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:touch -- [--minutes 2] [--only NAME] [--at URL]`: measures how long the page takes to answer a touch.
- * It repeats the tours of touch-tour.ts in Chromium until the minutes are over, on a processor four times as slow. It
- * prints the median, the 98th percentile and the longest time from a touch to the next paint. It also prints the worst
- * ten with their parts, and the growth of the page's memory. The measurement needs an idle machine.
+ * It repeats each tour of touch-tour.ts in Chromium for the given minutes, on a processor four times as slow. It prints
+ * the median, the 98th percentile and the longest time from a touch to the next paint. It also prints the worst ten
+ * with their parts, and the growth of the page's memory. The measurement needs an idle machine.
  *
  * The first tour opens each of its pages for the first time. The result counts this tour, and also shows it alone.
  * `--only` names the tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
@@ -22,7 +22,7 @@ const { values: options } = parseArgs({
     only: { type: 'string', default: '' },
   },
 });
-/** In milliseconds, except `growthMb`, which is in MB. */
+/** The goals for the printed times, in milliseconds, and for the growth of the memory, in MB. */
 const goals = { median: 50, percentile98: 150, longest: 200, growthMb: 5 };
 
 interface Tour {

@@ -1,7 +1,7 @@
 /**
  * Ends a build if a chunk of the table `allowed` statically imports another chunk that it must not load. Such an import
- * makes a page load code that it doesn't need. For example, `late` would load home for a visitor. `pages` would load
- * the visitors' pages behind the log-in. A single shared helper is enough for that.
+ * makes a page load code that it doesn't need. For example, `late` would load home for a visitor, and `pages` would
+ * load the visitors' pages for somebody who is logged in. A single shared helper is enough for that.
  */
 import type { Plugin } from 'vite';
 

@@ -1,6 +1,7 @@
 /**
- * Writes notes about the chunks of a build, for `npm run size` and for install-parts.ts: their modules with lengths,
- * their imports, the chunks that they load on demand, and their style sheets. The notes stay outside the build.
+ * Writes notes about the chunks of a build, for `npm run size` and for install-parts.ts. A note has the modules of a
+ * chunk with their lengths, its imports, the chunks that it loads on demand, and its style sheets. The notes stay
+ * outside the build.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';

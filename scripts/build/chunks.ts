@@ -3,10 +3,10 @@
  * holds the modules of the start and of /login. `home` adds the modules of the frame and of home, so that a returning
  * user loads them in one step.
  *
- * `offline` holds the database of offline copies and the outbox, which home loads next. `late` holds what every page
- * loads after its first paint. `visitor` holds the other pages for visitors. `desk` holds what several pages of
- * administrators share, and `pages` what several other pages share. Code that only one page needs stays in that page's
- * own chunk.
+ * `offline` holds the database of offline copies and the outbox, which home loads next. `late` holds the code that
+ * every page loads after its first paint. `visitor` holds the other pages for visitors. `desk` holds the code that
+ * several pages of administrators share, and `pages` the code that several other pages share. Code that only one page
+ * needs stays in that page's own chunk.
  */
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';

@@ -1,7 +1,7 @@
 /**
- * Puts scripts into the page of a demo, which apply the customer's colour and name before the first paint. The app has
- * stored the style rules of the colour in localStorage (src/device/demo-storage.ts). A production build has no such
- * script.
+ * Puts scripts into the page of a demo. These scripts apply the customer's colour and name before the first paint. The
+ * app has stored the style rules of the colour in localStorage (src/device/demo-storage.ts). A production build has no
+ * such script.
  */
 import type { Plugin } from 'vite';
 import { replaceOnce } from './page/html.ts';

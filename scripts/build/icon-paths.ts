@@ -19,8 +19,8 @@ const prefix = 'icon:';
 const maxAliasSteps = 5;
 
 /**
- * Returns the path `d` with an absolute first move. A relative first move is right only in the first path; in a joined
- * path the move would start at the end of the path before.
+ * Returns the path `d` with an absolute first move. A relative first move is right only in the first path. In a joined
+ * path, the move would start at the end of the path before.
  */
 export function absoluteStart(d: string): string {
   const move = /^m\s*(-?\d*\.?\d+)[\s,]*(-?\d*\.?\d+)([\s\S]*)$/.exec(d);

@@ -37,7 +37,7 @@ export const shellRoots: readonly string[] = [
   'src/locales/en-US/entry.po',
 ];
 
-/** A chunk of a module from this folder belongs to administrators. */
+/** A chunk that stands for a module of this folder belongs to administrators. */
 const deskFolder = 'src/features/admin/';
 
 /**

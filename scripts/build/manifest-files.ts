@@ -1,4 +1,4 @@
-/** Writes the web manifests of a build, for the folder of the site that it will lie in. */
+/** Writes the web manifests of a build, for the folder of the site that the build will lie in. */
 import type { Plugin } from 'vite';
 import { checkBase } from './check-base.ts';
 import { languages, type ManifestBrand, manifestFile, schemes, situationFiles, webManifest } from './web-manifest.ts';

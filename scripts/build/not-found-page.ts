@@ -1,6 +1,6 @@
 /**
- * Writes 404.html, a copy of the demo's index.html. A host of plain files answers an unknown address with that page, so
- * that a deep link opens there too.
+ * Writes 404.html, a copy of the demo's index.html. Most hosts of static files answer an unknown address with 404.html,
+ * so that a deep link opens there too.
  */
 import { copyFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

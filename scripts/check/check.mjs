@@ -21,8 +21,8 @@ try {
     checks.map(({ name }) => name),
     only,
   );
-  // The unit tests are the longest check. With one worker, a core would be idle whenever a test waits, and from the end
-  // of the other checks on.
+  // The unit tests are the longest check. With one worker, a core would be idle whenever a test waits, and after the
+  // other checks have ended.
   /** @param {(typeof checks)[number]} step */
   const withTwoWorkers = (step) => (step.projects ? { ...step, command: [...step.command, '--maxWorkers=2'] } : step);
   const { results, failures } = await runSteps(

@@ -22,7 +22,9 @@ const startingCalls = [
   /^(?:addEventListener|subscribe|sub|set(?:Timeout|Interval|Item)|queueMicrotask|fetch|write|postMessage)$/u,
   /^(?:(?:on|start|watch|hear)[A-Z]|request\w|remove)\w*$/u,
 ];
-/** Stands for code that starts something without such a call, such as `await`. `startingCalls` matches this name. */
+/**
+ * Stands for code that starts something without such a call, for example `await`. `startingCalls` matches this name.
+ */
 const startingCode = 'fetch';
 /** Classes that a module may not construct at import, because their objects run by themselves. */
 const runningClasses = new Set([

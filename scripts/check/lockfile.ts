@@ -11,7 +11,7 @@
  * A registry needn't carry the binaries of every system. Packages whose integrity no registry could give are listed in
  * scripts/check/packages-without-integrity.json by name and version. If the registry has such a package, `--fix` takes
  * the package off that list. `--fix` adds no package to the list. `--fix` prints how many packages the registry lacks,
- * and about how many the registry gave no answer.
+ * and for how many it gave no answer.
  *
  *     node scripts/check/lockfile.ts [--fix] [path/to/package-lock.json]
  */
@@ -238,7 +238,7 @@ async function lookUp(name: string): Promise<Lookup> {
   }
 }
 
-/** Returns what `--fix` prints: what it added, what the registry lacks, and about how many it gave no answer. */
+/** Returns what `--fix` prints: what it added, what the registry lacks, and for how many it gave no answer. */
 export function fixReport(addedCount: number, lookups: readonly Lookup[]): string[] {
   const count = (kind: Lookup['kind']): number => lookups.filter((lookup) => lookup.kind === kind).length;
   const reasons = new Set(lookups.flatMap((lookup) => (lookup.kind === 'unanswered' ? [lookup.why] : [])));

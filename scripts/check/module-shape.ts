@@ -1,9 +1,9 @@
 /**
  * Checks the rules about modules that no other tool checks. A module, apart from routes and tests, opens with a
  * paragraph that says what it promises. A route has at most 40 lines, because it holds no logic. A rule of the mock has
- * at most 150 lines, a test 500, any other module 300. Outside tests/, no folder holds more than 20 files of code, not
- * counting tests. No line of a module, style sheet, page or script has more than 120 columns, unless it is one word. No
- * check is switched off from inside a file.
+ * at most 150 lines, a test or a module of tests/ 500, any other module 300. Outside tests/, no folder holds more than
+ * 20 files of code, not counting tests. No line of a module, style sheet, page or script has more than 120 columns,
+ * unless it is one word. No check is switched off from inside a file.
  *
  * The app runs in any folder of a site. Therefore only src/platform/base-path.ts, the service worker and the guards of
  * pages may use the address of the page.
@@ -22,7 +22,7 @@ const writtenFile = /\.(?:ts|tsx|mjs|css|html|sh)$|(?:^|\/)Dockerfile[.\w]*$/u;
 const generatedFile = /\.gen\.ts$|\.d\.ts$|^tests\/architecture\/fixtures\//u;
 /** These modules need no opening paragraph, because the path of a route and the names of tests say what they do. */
 const needsNoOpening = /^src\/routes\/|\.(?:test|spec)\.tsx?$/u;
-/** This check and its test contain the comments that they forbid, so that they can search for them. */
+/** This check and its test must contain the forbidden comments, because they search for these comments. */
 const describesSwitches = /\/(?:module-)?shape(?:\.test)?\.ts$/u;
 /** Comments by which a file excepts itself from a check. */
 const switchesCheckOff = /@ts-(?:ignore|expect-error|nocheck)|(?:oxlint|eslint)-disable|prettier-ignore/u;

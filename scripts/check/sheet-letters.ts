@@ -1,7 +1,7 @@
 /**
- * Checks that each style module of src/ has a class-name prefix in scripts/build/sheet-letters.json, that no two share
- * one, and that no deleted sheet still has one. A prefix consists of letters. `--fix` adds missing prefixes and removes
- * those of deleted style sheets.
+ * Checks that each style module of src/ has a class-name prefix in scripts/build/sheet-letters.json, that no two style
+ * modules share one, and that no deleted one still has one. A prefix consists of letters. `--fix` adds missing prefixes
+ * and removes those of deleted style sheets.
  *
  *     node scripts/check/sheet-letters.ts [--fix]
  */

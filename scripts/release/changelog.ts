@@ -52,7 +52,8 @@ export function entriesOf(title: string): Entry[] {
 const maxColumns = 120;
 
 /**
- * Returns a list item, broken at spaces into lines of 120 columns. Characters with a meaning in Markdown are escaped.
+ * Returns a list item, broken at spaces into lines of at most 120 columns. Characters with a meaning in Markdown are
+ * escaped.
  */
 function listItem(text: string): string {
   const lines = ['-'];

@@ -38,7 +38,7 @@ const keepAssetsMs = 7 * 24 * 60 * 60_000;
  * complete.
  */
 const published = /^\d{13}$/u;
-/** A folder that a killed publishing was still filling or removing. */
+/** A folder that a killed or failed publishing was still filling or removing. */
 const unfinished = /^\d{13}\.(?:coming|going)$/u;
 /** A file that a killed compression was still writing. */
 const halfCompressed = /\.\d+\.new$/u;
@@ -62,7 +62,7 @@ function isRunning(pid) {
 }
 
 /**
- * Takes the lock on `to`, and removes what killed publishings left there.
+ * Takes the lock on `to`, and removes the unfinished folders that killed or failed publishings left there.
  * @param {string} to
  * @returns {() => void} releases the lock
  * @throws {UserError} while another publishing is under way

@@ -1,6 +1,7 @@
 /**
- * `npm run demo`: brings a fresh clone to the running demo in one command. It installs missing packages, builds the
- * demo if its sources, its brand or its settings have changed, serves it, and prints its address and how to log in.
+ * `npm run demo`: brings a fresh clone to the running demo in one command. It installs missing packages, and builds the
+ * demo if its sources, its brand, its settings or the commit have changed. Then it serves the demo, and prints the
+ * address and how to log in.
  *
  *     npm run demo [-- --port 4173 --host 127.0.0.1 --brand docs/brands/harbour]
  */
@@ -49,8 +50,8 @@ function version() {
 }
 
 /**
- * Returns a fingerprint of all sources, of the brand, and of what the build reads from the environment: the settings
- * `VITE_…` and COMMIT.
+ * Returns a fingerprint of all sources, the brand, the commit, and the variables of the environment that the build
+ * reads: `VITE_…` and COMMIT.
  * @param {string | undefined} brand the folder of the brand; without it the product's own, which is among the sources
  */
 function fingerprint(brand) {

@@ -1,8 +1,8 @@
 /**
  * Serves a build like a production server. Texts are compressed if the client accepts it. Browsers may cache files with
- * a hash in their name for a year, and ask for all others again. In place of a missing file, a navigation to a path
- * without a dot gets the app's page, and any other request gets 404. Every answer that isn't the backend's has security
- * headers.
+ * a hash in their name for a year, and ask for all others again. A navigation to a missing file gets the app's page if
+ * its path has no dot and lies outside /api and /__mock. Any other request for a missing file gets 404. Every answer
+ * that isn't the backend's has security headers.
  *
  * With `--api` the server is also a proxy for /api and /__mock. A build for a folder of the site (`--base` of the
  * build) is served in that folder. This is plain JavaScript for Node 20, without dependencies.

@@ -180,7 +180,7 @@ describe('a build is served', () => {
 
   it('with the same other headers as nginx sends, except the one that is for HTTPS', async () => {
     const template = readFileSync(join(import.meta.dirname, '../../deploy/nginx/mall.conf.template'), 'utf8');
-    // The headers of /api/ stand deeper.
+    // The pattern leaves out the headers of /api/, which are indented deeper.
     const sent = [...template.matchAll(/^ {2}add_header (\S+) "([^"@]*)" always;$/gmu)].map(
       ([, name = '', value]): [string, string | undefined] => [name.toLowerCase(), value],
     );

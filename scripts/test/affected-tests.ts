@@ -67,8 +67,8 @@ const foundations = [
 ];
 
 /**
- * Returns the address of a route's file; null if the file is a frame around pages or the page for unknown addresses, or
- * if the text names no route.
+ * Returns the address of a route's file, or null if the text names no route. Null also for a frame around pages, and
+ * for the page for unknown addresses.
  */
 export function routePathOf(text: string): string | null {
   const id = /createFileRoute\('([^']+)'\)/u.exec(text)?.[1];

@@ -3,8 +3,8 @@
  * backend against the contract. It prints a line per call, with the reasons of a failure below it. It exits with 1 if a
  * check fails or nothing answers, with 2 for wrong arguments.
  *
- * A backend with the mock's controls gets every check on scenario `default`, and is reset at the end. Any other backend
- * gets the checks that change nothing and, if an account is given, the checks of a log-in.
+ * A backend with the mock's controls gets every check that isn't skipped, on scenario `default`, and is reset at the
+ * end. Any other backend gets the checks that change nothing and, if an account is given, the checks of a log-in.
  *
  * Checks of a part that `--without` names are skipped and listed. Checks of a call of the second stage that the backend
  * lacks are skipped and listed too. An answer may leave out a field with a default, or have a field that the contract

@@ -1,6 +1,6 @@
 /**
- * Builds the import graph of the whole repository, and finds the modules that a change reaches. Imports of types alone
- * don't count, because they don't run.
+ * Builds the import graph of the repository's modules, and finds the modules that a change reaches. Imports of types
+ * alone don't count, because they don't run.
  */
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';

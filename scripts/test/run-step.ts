@@ -31,7 +31,7 @@ export interface Step {
 /** Receives the output and the events of a step while it runs. */
 export interface Listener {
   readonly event?: (event: TestEvent) => void;
-  /** Whole lines of its output. */
+  /** Whole lines of the output of a live step. */
   readonly lines?: (text: string) => void;
 }
 

@@ -23,8 +23,8 @@ export interface Outcome {
 }
 
 /**
- * Is called when a step could start, and decides about it. Returns the step to run, which may differ from the given
- * one. Returns a result in place of a run, and null if the step is left out.
+ * Decides about a step that could start now. Returns the step to run, which may differ from the given one. Returns a
+ * result if the step needn't run, or null if the step is left out.
  */
 export type Prepare = (step: PlannedStep) => PlannedStep | Result | null;
 
@@ -118,7 +118,7 @@ export async function runSteps(
   let waiting = [...steps];
   const endings = new Set<Promise<void>>();
 
-  /** Starts a step, unless `prepare` gives its result or leaves it out. Returns whether it runs. */
+  /** Starts a step, unless `prepare` gives its result or leaves it out. Returns whether the step runs. */
   const start = (step: PlannedStep): boolean => {
     const prepared = prepare(step);
     if (prepared === null) progress.end(step.name);

@@ -42,7 +42,7 @@ const inBrowser = {
   tabs: 'tabs.production',
   /** 200 switches between users, with canaries. */
   users: 'users.production',
-  /** 200 script vectors in every text. */
+  /** 200 script vectors in the free texts of the backend's answers. */
   vectors: 'vectors.production',
 } as const;
 

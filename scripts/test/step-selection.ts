@@ -4,7 +4,7 @@ import { UserError } from '../runtime.mjs';
 export interface StepSelection {
   /** Beginnings of names of steps. An empty list means all steps. */
   readonly only: readonly string[];
-  /** Whether only the tests are wanted that the change since main can break. */
+  /** Whether to run only the tests that the change since main can break. */
   readonly changed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The steps of `npm test`. Of the steps that may start, the first of this list starts first. */
+/** Lists the steps of `npm test`. Of the steps that may start, the first of this list starts first. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checks } from '../check/checks.ts';
@@ -35,8 +35,8 @@ function engineStep(
 
 /**
  * The engines' journeys start right after the builds, because they leave one core to the checks and the contract suite.
- * The journeys in Chromium come last. They start as soon as the engines have ended, because the contract suite keeps
- * only one core busy.
+ * The journeys in Chromium come last. They start as soon as the engines and the builds of other brands have ended,
+ * because the contract suite keeps only one core busy.
  */
 export const steps: readonly PlannedStep[] = [
   {
@@ -95,8 +95,8 @@ export const steps: readonly PlannedStep[] = [
 ];
 
 /**
- * Returns the names of the chosen steps and of the builds that they run on, because an old build would prove nothing
- * about the current sources.
+ * Returns the names of the chosen steps and of the builds that they run on. An old build would prove nothing about the
+ * current sources.
  */
 export function withBuilds(names: readonly string[]): string[] {
   const wanted = new Set(names);
@@ -107,9 +107,9 @@ export function withBuilds(names: readonly string[]): string[] {
 }
 
 /**
- * Returns the step with only the journeys that need no nginx, and in words which journeys are left out. The remaining
- * journeys are those of the demo build, except for the files that start an nginx themselves. The step is null if it
- * names files, and all of them need nginx.
+ * Returns the step with only the journeys that need no nginx. `leftOut` names the other journeys in words. The
+ * remaining journeys are those of the demo build, except for the files that start an nginx themselves. The step is null
+ * if it names files, and all of them need nginx.
  */
 export function withoutNginx(step: PlannedStep): { step: PlannedStep | null; leftOut: string } {
   const folder = 'tests/journeys';

@@ -3,9 +3,8 @@
  * needs, browsers included, and shows its progress. It fails if anything failed, crashed or ran no test, or if a
  * browser or nginx can't be installed.
  *
- * steps.ts lists the steps: the checks, the contract suite, the long unit tests, the builds, the size budget, the
- * journeys in Chromium, and the core journeys in Firefox and WebKitGTK. `--only` chooses steps by the beginnings of
- * their names. `--changed` chooses the tests that the change since main can break.
+ * steps.ts lists the steps. `--only` chooses steps by the beginnings of their names. `--changed` chooses the tests that
+ * the change since main can break.
  *
  *     npm test -- --only journeys,contract
  *     npm test -- --changed

@@ -59,7 +59,7 @@ const neutralTones: Readonly<
   },
 };
 
-/** The grounds that texts stand on. A chosen row has `accent-tint`. */
+/** The grounds of all texts, also of quiet ones. A chosen row has `accent-tint`. */
 export const grounds = ['bg', 'paper', 'raised', 'tint', 'accent-tint'] as const;
 /**
  * The grounds of important texts: also `tint-strong`, a pressed surface. Quiet texts (`ink3`) stand there only in

@@ -17,7 +17,10 @@ export const pairs: readonly (readonly [text: string, on: readonly string[]])[] 
   ['balance-soft', ['balance']],
 ];
 
-/** Returns the colour, made lighter or darker until it is readable on all of these grounds; null if it never is. */
+/**
+ * Returns the colour, moved away from the first of these grounds until it is readable on all of them; null if it never
+ * is.
+ */
 function readableNear(colour: string, on: readonly string[]): string | null {
   const moved = readable(colour, on, awayFrom(on[0] ?? ''));
   return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;

@@ -21,7 +21,7 @@ const iconSide = 512;
 const iconShare = 0.289;
 /** The radius of the corners of the icon `any`, in px. */
 const iconCorner = 116;
-/** The symbol of a shortcut lies in the middle of the disc, in px. */
+/** The side of a shortcut's symbol, in px. The symbol lies in the middle of the disc. */
 const symbolSide = 276;
 const symbolInset = (iconSide - symbolSide) / 2;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { codePointCount } from '../../../contract/fields.ts';
 import { siteTextLimits } from '../../../contract/managed-texts.ts';
 
-/** A text is left out if the folder lacks it, or if it has a problem. */
+/** The texts of a folder. If the folder lacks a text, or the text has a problem, its field is left out. */
 export interface LegalTexts {
   userAgreement?: string;
   privacyPolicy?: string;
@@ -15,7 +15,7 @@ const names = ['userAgreement', 'privacyPolicy'] as const;
 
 /** Returns what is wrong with a text and what to do, or null. */
 function problemOf(text: string, atMost: number): string | null {
-  // Editors on Chinese Windows may save in another encoding. Node reads its bytes that are no UTF-8 as U+FFFD.
+  // Editors on Chinese Windows may save in another encoding. Node reads bytes that aren't UTF-8 as U+FFFD.
   if (text.includes('\uFFFD')) return "it isn't UTF-8: save it with the encoding UTF-8";
   if (text === '') return 'it is empty: write the text, or remove the file';
   const count = codePointCount(text);

@@ -29,7 +29,7 @@ export interface IconColours {
 
 /** A launcher may cut everything outside of a circle with this radius, as a share of the icon's width. */
 const safeRadius = 0.4;
-/** The mark stands in the first screen's code and in each drawn log-in page. */
+/** A mark must be small, because it stands in the first screen's code and in each drawn log-in page. */
 const bytesAtMost = 4096;
 /** The measuring picture is this many canvases wide, so that it shows what lies outside of the canvas. */
 const measuredCanvases = 3;

@@ -1,5 +1,6 @@
 /**
  * Tests what a build makes of a brand: the page, the mock's texts, the manifests, the pictures and the style sheets.
+ * The expected colours and names are those of src/brand and docs/brands.
  */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -7,7 +7,10 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 
 let started: Promise<void> | undefined;
 
-/** Starts the library once. Vite bundles its configuration with a copy of this module, and both share the library. */
+/**
+ * Starts the library once. Vite bundles a copy of this module with its configuration, and both copies share the
+ * library.
+ */
 async function start(): Promise<void> {
   started ??= readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm'))
     .then(initWasm)

@@ -25,7 +25,9 @@ function templatesOf({ pages }: Drawings): string {
   return [...logins, borderComment, ...homes].join('');
 }
 
-/** @throws {Error} if the markup holds anything that the page's policy refuses */
+/**
+ * @throws {Error} if the markup holds a script, a style element or a style attribute; the page's policy refuses these
+ */
 function refuseInlineCode(html: string): void {
   const found = /<script|<style|\sstyle=/u.exec(html);
   if (found)

@@ -1,4 +1,4 @@
-/** Writes the address for reports of errors into the page. Without this element the app sends no reports. */
+/** Writes the address for reports of errors into a meta element. Without this element the app sends no reports. */
 import { attributeValue, replaceOnce } from './html.ts';
 import type { PageInput } from './page-input.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Defines the input that each step of steps.ts gets besides the page: the bundler's output as plain data, the drawn
- * pages, and settings of the build. The input doesn't change while the steps run.
+ * Defines the input that each step of steps.ts gets besides the page. The input holds the bundler's output as plain
+ * data, the drawn pages, and settings of the build. It doesn't change while the steps run.
  */
 import type { Rolldown } from 'vite';
 

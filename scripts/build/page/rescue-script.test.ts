@@ -55,6 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** Reports an error, and waits for more than the 5 s in which the app may still start. */
 async function failToStart(): Promise<void> {
   window.dispatchEvent(new ErrorEvent('error', { message: 'broken' }));
   await vi.advanceTimersByTimeAsync(5_100);

@@ -6,7 +6,8 @@
  * For returning users, the code mostly comes from the service worker. Therefore it is requested at once, together with
  * home's code, styles and texts, and starts after the first frame. The styles apply as soon as they are there
  * (src/app/startup/early-styles.ts). If they came later, the browser would compute the drawn page's styles a second
- * time. The browser runs a module after those that it imports, so the page imports all entry modules at once.
+ * time. The page may import all entry modules at once, because the browser runs a module after the modules that it
+ * imports.
  */
 import { getLogin } from '../../../contract/user.ts';
 import { replaceOnce } from './html.ts';

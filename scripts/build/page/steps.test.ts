@@ -63,6 +63,7 @@ describe('the page of a build', () => {
 
   it('has a policy with the hashes of its own scripts and style', () => {
     const hashes = finalPage(bundled, input).match(/sha256-/gu);
+    // Two scripts, one style element, and the empty text.
     expect(hashes).toHaveLength(2 + 1 + 1);
   });
 

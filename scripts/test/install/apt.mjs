@@ -5,7 +5,8 @@ import { spawnSync } from 'node:child_process';
 const succeeds = (command, words) => spawnSync(command, words, { stdio: 'ignore' }).status === 0;
 
 /**
- * Returns the words that make a command run as root: none if this user is root; null if this user can't become root.
+ * Returns the words that make a command run as root: an empty list if this user is root; null if this user can't become
+ * root.
  */
 export function asRoot() {
   if (process.getuid?.() === 0) return [];

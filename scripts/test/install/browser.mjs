@@ -15,8 +15,8 @@ import { UserError, environment, fail, root } from '../../runtime.mjs';
 
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 /**
- * Chromium's engine without window, toolbar and extensions. A journey takes two thirds of the time in this shell. It
- * stores no profile on disk.
+ * Chromium's engine without window, toolbar and extensions. A journey takes two thirds of the time in this shell. The
+ * shell stores no profile on disk.
  */
 const headlessShell = 'chromium-headless-shell';
 const browserPlaces = [
@@ -57,7 +57,7 @@ async function ofPlaywright() {
 
 /**
  * Resolves with the path of an installed browser, or null if none starts. With `shell`, the headless shell is
- * preferred.
+ * preferred, unless CHROMIUM_PATH is set.
  * @param {{ shell?: boolean }} [options]
  * @returns {Promise<string | null>}
  * @throws {UserError} if no browser starts at CHROMIUM_PATH

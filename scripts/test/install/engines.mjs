@@ -1,6 +1,6 @@
 /**
- * Finds Firefox and WebKitGTK for the journeys in other engines. WebKitGTK needs its driver and a virtual screen. If a
- * program is missing, Debian's packages are installed if this user may.
+ * Finds Firefox and WebKitGTK for the journeys in other engines. WebKitGTK needs its driver and a virtual screen. For a
+ * missing program, `ensureEngine` installs Debian's packages, provided that this user may install packages.
  */
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';

@@ -20,7 +20,7 @@ export interface StepProgress extends StepRequirements {
  */
 const priorSeconds = 15;
 
-/** A step counts once this part of it is done. Before, its speed is too inexact. */
+/** `slownessFactor` counts a step once this part of it is done. Before, the speed of the step is too inexact. */
 const leastPart = 0.05;
 
 /**

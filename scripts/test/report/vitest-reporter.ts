@@ -1,6 +1,6 @@
 /**
- * Sends `npm test` the number of tests, an event for every test that ended under vitest, and the whole message of a
- * failed test at once.
+ * Sends `npm test` the number of tests, an event for every test that ended, and the whole message of a failed test at
+ * once.
  */
 import { existsSync, statSync } from 'node:fs';
 import { relative } from 'node:path';

@@ -22,8 +22,8 @@ function timeOfCopy(queries: QueryClient, key: QueryKey, { readAt }: CachedPage<
 
 /**
  * Returns the newest copy of a record from the lists whose key begins with `queryKey`, and its time in milliseconds.
- * Returns null if no list has the record. If the list with this copy was invalidated or restored, the copy is stale, so
- * that a query with the copy as its first data reads at once.
+ * Returns null if no list has the record. If the list with this copy was invalidated or restored, the copy is stale. A
+ * query with the copy as its first data then reads at once.
  */
 export function cachedRecord<R extends { readonly id: number }>(
   queries: QueryClient,

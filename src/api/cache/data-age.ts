@@ -1,5 +1,5 @@
 /**
- * Computes the time of the oldest data on a page, which the app shows as the page's age. A value that no query holds,
+ * Computes the time of the oldest data on a page, from which the app shows the page's age. A value that no query holds,
  * for example the balance, registers its own time. Also says whether the data of two reads belong together.
  */
 import { type Query, useQueryClient } from '@tanstack/react-query';
@@ -7,8 +7,8 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { oldestDataTime } from './refetch-pages.ts';
 
 /**
- * Data that were read within this time, in milliseconds, belong together: their figures can stand side by side without
- * an age.
+ * If two reads are less than this time apart, in milliseconds, their data belong together. Their figures can then stand
+ * side by side without an age.
  */
 export const readTogetherMs = 60_000;
 

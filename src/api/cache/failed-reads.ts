@@ -1,6 +1,6 @@
 /**
- * Finds the failed reads of the page, which the strip under the bar offers to try again. A refusal that is a valid
- * answer is no failure.
+ * Finds the failed reads of the page that the strip under the bar offers to try again. A refusal that is a valid answer
+ * is no failure.
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -47,8 +47,8 @@ function isRetriedByStrip({ observers }: Query): boolean {
 
 /**
  * Returns the failed reads that the strip under the bar offers to try again. Reads that still have older data always
- * count. Reads without data count only if all of them have `retryInStrip`. Any other read has a retry button of its own
- * on the page. An ageless read without data and without this flag is ignored.
+ * count. Reads without data count only if all of them have `retryInStrip`. A read without data and without this flag
+ * has a retry button of its own on the page, or is ignored if it is ageless.
  */
 function failedReads(cache: QueryCache): Query[] {
   const failed = cache.findAll({ predicate: isFailed });

@@ -42,6 +42,7 @@ test('a read that hangs when the network is lost is aborted, and starts again wh
   const shown = await open();
   const [signal] = read.mock.calls[0] ?? [];
   await act(async () => {
+    // The second failure confirms that the network is lost.
     network.failed();
     network.failed();
   });

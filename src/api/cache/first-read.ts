@@ -25,9 +25,9 @@ export function firstReadRetry({
 }
 
 /**
- * Reads something that a page needs only once. While there is no data, the read starts again when the network comes
- * back. Without a network the read is cancelled. The answer doesn't get stale while the page is open, and is dropped
- * when the page closes.
+ * Reads something that a page needs only once. While there is no data, a loss of the network cancels the read, and the
+ * read starts again when the network is back. The answer doesn't get stale while the page is open, and is dropped when
+ * the page closes.
  */
 export function useSingleRead<T>(
   queryKey: QueryKey,

@@ -27,6 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The second failure confirms that the network is lost. */
 function loseNetwork(): void {
   network.failed();
   network.failed();

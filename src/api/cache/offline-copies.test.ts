@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests which queries are stored and restored, and that no copy comes back after a log-out. */
+/**
+ * Tests which queries are stored and restored, and that no copy comes back after a log-out. Rows with `shapes: 2` have
+ * the present `shapeVersion` of offline-copies.ts.
+ */
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -27,6 +30,7 @@ const enter = (id: number): void => {
 };
 const copiesOf = async (id: number): Promise<unknown[]> => (await database.readCopies(id, 0)).map(({ key }) => key);
 const copiesStored = (id: number): Promise<void> => eventually(async () => expect(await copiesOf(id)).not.toEqual([]));
+/** Resolves after more than the `writeDelayMs` of offline-copies.ts. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, 700);

@@ -1,5 +1,5 @@
 /**
- * Stores copies of some queries on this device, with their age, so that they can be read offline. The next start or
+ * Stores copies of some queries on this device, with their time, so that they can be read offline. The next start or
  * log-in restores the copies. Each copy belongs to one user and is removed at log-out. The code of the database loads
  * with its first use, because the first screen doesn't need it.
  */
@@ -144,7 +144,7 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
   }
 }
 
-/** Starts storing a copy of each storable query, each time that new data for it comes. */
+/** Starts storing copies: each time that a storable query gets new data while somebody is logged in. */
 export function startOfflineCopies(): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {

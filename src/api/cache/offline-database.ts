@@ -120,9 +120,7 @@ export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Prom
   );
 }
 
-/**
- * Removes the copies of all users that are older than `since` (milliseconds), then resolves with this user's copies.
- */
+/** Removes every user's copies that are older than `since` (milliseconds), then resolves with this user's copies. */
 export async function readCopies(userId: number, since: number): Promise<OfflineCopy[]> {
   return withConnection(relaxedDatabase, async ({ queries }) => {
     await queries.where('asOf').below(since).delete();
@@ -131,8 +129,8 @@ export async function readCopies(userId: number, since: number): Promise<Offline
 }
 
 /**
- * Removes the copies of all users but one; null removes all. `remainingUserId` is called inside the transaction,
- * because somebody may have logged in right before.
+ * Removes the copies of all users except the one that `remainingUserId` returns, or all copies if it returns null.
+ * `remainingUserId` is called inside the transaction, because somebody may have logged in right before.
  */
 export async function clearCopies(remainingUserId: () => number | null): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>

@@ -138,7 +138,7 @@ describe('a list that comes page by page', () => {
 });
 
 describe('a list that is pulled down', () => {
-  /** Shows three pages of a list. `world.failure` is the error of all later calls. */
+  /** Shows three pages of a list. While `world.failure` is set, each later call fails with it. */
   async function pulled() {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const world: { failure: Error | null; asked: number[] } = { failure: null, asked: [] };

@@ -35,8 +35,8 @@ interface PagedListFailure {
   /** The code, if the backend refused. */
   readonly code?: number | null;
   /**
-   * Whether the backend lacks the call. It says something only about calls of the second stage (docs/backend.md,
-   * section 9), because every backend has the others.
+   * Whether the backend lacks the call. Only calls of the second stage (docs/backend.md, section 9) may be lacking,
+   * because every backend has the others.
    */
   readonly missing?: boolean;
 }
@@ -155,7 +155,8 @@ export function usePagedList<T extends { readonly id: number }>(
   // answer.
   const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
   const leftOut = (list.data?.pages ?? []).reduce((sum, page) => sum + (page.leftOut ?? 0), 0);
-  // The list isn't empty if its query left out all rows of the first pages. Therefore the next page is read at once.
+  // If the query left out all rows of the first pages, later pages may still have rows. Therefore the next page is read
+  // at once.
   const isReadOn = leftOut > 0 && read?.rows.length === 0 && list.hasNextPage;
   const isReadOnDue = isReadOn && list.fetchStatus === 'idle' && !list.isFetchNextPageError;
   const { data, fetchNextPage } = list;

@@ -74,7 +74,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       retry: (failures, error) => failures < readRetries && isUnreachable(error),
       retryDelay: (failures) => firstRetryDelayMs * 2 ** failures,
-      // Restored data is stale at once. So is data with a time in the future, because the clock was set back since.
+      // Restored data is stale at once. So is data whose time lies in the future because the clock was set back.
       staleTime: ({ state }) => (isRestored(state) || state.dataUpdatedAt > now() ? Number.NEGATIVE_INFINITY : freshMs),
       gcTime: unusedMs,
       refetchOnWindowFocus: true,
@@ -95,7 +95,9 @@ export interface FurtherReads {
   readonly session: () => Promise<unknown>;
   /** Reads the site's own texts again, because they aren't a query. */
   readonly basicInformation: () => Promise<unknown>;
-  /** Reads sums and lists of coin changes that aren't on screen. The invalidation doesn't wait for them. */
+  /**
+   * Reads the newest coin changes and the sums even if they aren't on screen. The invalidation doesn't wait for this.
+   */
   readonly coinChanges: () => void;
 }
 

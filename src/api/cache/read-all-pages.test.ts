@@ -1,8 +1,12 @@
-/** Tests how all pages of a list are read, also while the list changes. */
+/**
+ * Tests how all pages of a list are read, also while the list changes. A page has 50 records (`limits.pageSize.max`).
+ */
 import { expect, test } from 'vitest';
 import { readAllPages } from './read-all-pages.ts';
 
-/** A list of records by their ids. `before` may change it before each page is read. */
+/**
+ * A list of records by their ids. `before` may change the list before each page is read, and gets the count of reads.
+ */
 function listOf(ids: number[], before: (page: number) => void = () => {}) {
   const sizes: number[] = [];
   const read = async ({ current, pageSize }: { current: number; pageSize: number }) => {

@@ -1,7 +1,7 @@
 /**
  * Offers a changing call to a page as a mutation. Each `mutate` sends the call once, with a new idempotency key if the
  * call takes one. If no final answer came, the next `mutate` with the same payload uses the same key, so that the
- * backend acts once. After success the affected queries are read again. A call that moves coins goes through
+ * backend acts once. After success the affected queries are invalidated. A call that moves coins goes through
  * `send-decision.ts` instead, because its key must survive a reload.
  */
 import { useMutation, type UseMutationResult } from '@tanstack/react-query';

@@ -220,7 +220,7 @@ export function storeSending(key: string, sent: Pick<CoinDecision, 'lastChangeId
   if (decision?.step.state !== 'preparing') return false;
   return (
     storedRows.write('moneyIntent', key, { ...decision, ...sent, step: { state: 'sending' } }) &&
-    // Another tab may have ended the decision as abandoned. Its end counts, and nothing may be sent.
+    // Another tab may have ended the decision as abandoned. That end counts, and nothing may be sent.
     readDecision(key)?.step.state === 'sending'
   );
 }

@@ -18,7 +18,10 @@ interface Ordered<K extends CoinDecisionKind> {
 export type CoinRefusal<K extends CoinDecisionKind = CoinDecisionKind> =
   /** Nothing was sent. */
   | { readonly when: 'unsent'; readonly order: CoinOrderOf<K>; readonly text: string }
-  /** The refusal came while the person waited for the answer. It is the backend's, unless its step is `unsent`. */
+  /**
+   * The refusal came while the person waited for the answer. The backend refused, unless the decision's step has
+   * `unsent`.
+   */
   | { readonly when: 'answered'; readonly decision: CoinDecision<K>; readonly text: string | null }
   /**
    * The page found the end among the stored decisions, for example after a reload. `neverSent` is true if the page

@@ -1,6 +1,6 @@
 /**
- * This pure reducer computes the state of a page while somebody moves coins: by a transfer, a payment, an unlocking, a
- * renewal, an adjustment or a refund. The page draws this state, and reports what has happened as an event.
+ * This pure reducer computes the state of a page while somebody moves coins, for example by a transfer or a payment.
+ * The page draws this state, and reports what has happened as an event.
  *
  * The reducer sends and stores nothing. It returns effects as data, and `use-coin-flow.ts` runs them. The stored
  * decisions, for example after a reload, come in as an event too.

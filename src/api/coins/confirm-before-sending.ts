@@ -1,7 +1,7 @@
 /**
- * Reads again what the person has confirmed. The callback `check` of use-coin-flow.ts calls it right before the order
- * is sent. Not every order has a check; for example, a transfer to one person has none. If the read fails, takes too
- * long or is cancelled, `confirmBeforeSending` rejects, and nothing may be sent.
+ * Reads again what the person has confirmed. The callback `check` of use-coin-flow.ts uses `confirmBeforeSending`
+ * right before the order is sent. Not every order has a check; for example, a transfer to one person has none. If the
+ * read fails, takes too long or is cancelled, `confirmBeforeSending` rejects, and nothing may be sent.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { withTimeout } from '../../platform/timeout.ts';

@@ -157,8 +157,8 @@ const kinds: { readonly [K in CoinDecisionKind]: Kind<CoinOrderOf<K>> } = {
     ...inOwnLedger,
     changeType: () => 'renewal',
     sign: () => -1,
-    // Backends describe a renewal differently, so every renewal with this amount counts if no key decides. If the match
-    // is wrong, the person has to look. If a match is missed, the person may pay twice.
+    // Backends describe a renewal differently, so every renewal with this amount counts if no key decides. A change
+    // that is wrongly accepted is the smaller harm: if the right change were missed, the person might pay twice.
     ...anyChange,
     keyDecides: true,
   },

@@ -24,7 +24,8 @@ export type DraftProgress = 'unsent' | 'underWay' | 'sent' | 'forgotten';
 
 /**
  * Returns how far the order of a draft got since `at`, the time in ms when the draft was typed or stored. `decisions`
- * are all decisions of the draft's kind and user that are left. `isOrderOf` says whether the draft makes this order.
+ * are all decisions of the draft's kind and user that the device still has. `isOrderOf` says whether the draft makes
+ * this order.
  */
 export function draftProgress<K extends CoinDecisionKind>(
   at: number,

@@ -36,7 +36,10 @@ afterEach(tearDown);
 const losses = ['decision', 'step'] as const;
 type Loss = (typeof losses)[number];
 
-/** Removes the loss from localStorage, as a kill right after the sending does, and lets the running inquiry end. */
+/**
+ * Removes the lost part from localStorage, as a kill right after the sending does. Then waits until the running search
+ * for the outcome has ended.
+ */
 async function kill(loss: Loss): Promise<void> {
   const before = storedDecisions().map(({ sentThere: _, ...decision }): CoinDecision => ({
     ...decision,

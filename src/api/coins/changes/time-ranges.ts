@@ -1,6 +1,6 @@
 /**
- * Calculates the time ranges of coin pages and filters on the calendar of Asia/Shanghai. Days are `2026-11-20`, months
- * `2026-11`. Ranges are ISO instants with an inclusive start and an exclusive end.
+ * Calculates the time ranges of coin pages and filters on the calendar of Asia/Shanghai. A day is written `2026-11-20`,
+ * and a month `2026-11`. A range consists of two ISO instants: an inclusive start and an exclusive end.
  */
 import { dayLengthMs, startOfDay } from '../../../platform/calendar.ts';
 
@@ -32,7 +32,7 @@ export function between(from?: string, until?: string): Partial<TimeRange> {
   };
 }
 
-/** Returns the last `days` calendar days. The day `today` is the last of them. */
+/** Returns the range of the last `days` calendar days. The day `today` is the last of them. */
 export function lastDays(days: number, today: string): TimeRange {
   const start = startOfDay(today);
   return { startTime: iso(start - (days - 1) * dayLengthMs), endTime: iso(start + dayLengthMs) };
