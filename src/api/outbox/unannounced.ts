@@ -27,7 +27,7 @@ export function noteSent(id: number): void {
   sentIds.add(id);
 }
 
-/** Returns true if an entry that has left the outbox was sent, and false if not. */
+/** Returns true if an entry that has left the outbox was carried out, and false if it was withdrawn. */
 export function wasCarriedOut(id: number): boolean {
   return sentIds.has(id) || storedRows.read('outboxSent', String(id)) !== null;
 }
@@ -95,7 +95,8 @@ export function closeSentAnnouncement(): void {
 
 /** Starts dropping edits that another tab has announced. When the user changes or leaves, all are dropped. */
 export function startAnnouncements(): void {
-  // If a mark is gone, another tab has announced the edit. An announcement that was seen here stays on screen.
+  // If a mark is gone, another tab has announced the edit or shown its outcome in the form. An announcement that was
+  // seen here stays on screen.
   storedRows.subscribe('outboxSent', () => {
     const gone = [...markedIds].filter((id) => storedRows.read('outboxSent', String(id)) === null);
     if (gone.length === 0) return;

@@ -12,7 +12,7 @@ import { clearSessionCaches } from './forget.ts';
 
 export type Session =
   | { userRole: 'notLogin'; user: null }
-  /** `asOf` is the time of the answer, in milliseconds. `fresh` is false if the last check got no answer. */
+  /** `asOf` is the time of the answer, in milliseconds. `fresh` is false if the last check got no answer in time. */
   | { userRole: UserRole; user: User; asOf: number; fresh: boolean };
 
 const notLoggedIn: Session = { userRole: 'notLogin', user: null };

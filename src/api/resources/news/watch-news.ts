@@ -66,7 +66,10 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     now,
   });
 
-  /** Aborts the requests of the session's user, because a hanging one would hold the lock against the next user's. */
+  /**
+   * Aborts the requests of the session's user, because a hanging request would keep the lock from the next user's
+   * question.
+   */
   let userChanges = new AbortController();
 
   /** Asks once. Doesn't use the query, because a failed query would be shown, and nobody waits for this answer. */
@@ -93,7 +96,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     if (isReadingNews || !isVisible() || newest === null || !finder.isNews(newest)) return;
     isReadingNews = true;
     const userId = currentUserId();
-    // The answer has only the newest notice. If the others can't be read, only the newest is announced.
+    // The answer has only the newest notice. If the list of unread notices can't be read, only the newest is announced.
     const notices = await call(
       pageNotices,
       { isRead: false, pageSize: limits.pageSize.max },
