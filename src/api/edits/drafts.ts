@@ -141,7 +141,7 @@ export interface DraftAutosave {
   isStored: boolean;
   /**
    * Stores the draft without waiting for a pause in the typing. `at` is the time that the draft gets, in milliseconds,
-   * by default the present one. `base` replaces the base. Returns false if storing failed.
+   * by default the present one or one after `newerThan`. `base` replaces the base. Returns false if storing failed.
    */
   storeNow: (as?: { readonly at?: number; readonly base?: unknown }) => boolean;
   /** Removes the draft of this form. A newer draft of another tab stays. */
@@ -159,7 +159,9 @@ interface AutosavedForm {
   readonly isTyped: boolean;
   /** When the restored draft was stored, in milliseconds. Null for no draft. */
   readonly storedBefore: number | null;
-  /** A stored draft gets a later time than this (milliseconds), even if the clock was put back. */
+  /**
+   * If `storeNow` gets no time, the draft gets a later time than this (milliseconds), even if the clock was put back.
+   */
   readonly newerThan?: number | undefined;
   /**
    * The values after the person's last change, by default `values`. Pass them if the form also changes its values by

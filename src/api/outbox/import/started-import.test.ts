@@ -72,6 +72,7 @@ beforeEach(async () => {
 afterEach(() => backend.close());
 afterAll(() => vi.unstubAllEnvs());
 
+/** Returns a row that adds an account. By default, row 2 has the number 13700000002. */
 function rowOf(line: number, phone = String(13_700_000_000 + line)) {
   const fields = { name: `学生${line}`, phone };
   return {

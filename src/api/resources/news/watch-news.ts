@@ -51,7 +51,7 @@ function lastAnswer(): { unread: UnreadNotices; at: number } | null {
 interface NewsCallbacks {
   /** Called with the news, the newest first, while the app is visible. */
   tell: (news: readonly Notice[]) => void;
-  /** Called when the user changes. */
+  /** Called when the user changes or the session ends. */
   forget: () => void;
 }
 
