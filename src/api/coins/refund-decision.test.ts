@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests that a refund is sent with one key, and only with the confirmed balance, and that the ledger or the order
- * itself tells its outcome.
+ * Tests that a refund is sent with one key, and only with the confirmed balance. Also tests that the ledger or the
+ * order itself tells the outcome.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../contract/mall.ts';

@@ -137,8 +137,8 @@ export function removeEntry(id: number, userId: number): Promise<boolean> {
 
 /**
  * Sets the entries that a closed tab left in sending back to waiting, so that they are sent again. `isAnswerAbandoned`
- * returns whether no tab waits any more for the answer to a request of this time. Returns the number of these entries.
- * Only the tab that holds the lock may call this function.
+ * returns whether no tab waits any more for the answer to a request that was sent at this time. Returns the number of
+ * these entries. Only the tab that holds the lock may call this function.
  */
 export function resetInterrupted(userId: number, isAnswerAbandoned: (sentAt: number) => boolean): Promise<number> {
   return inOutboxTransaction('rw', async (outbox) => {

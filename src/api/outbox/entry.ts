@@ -80,7 +80,7 @@ const outboxEntry = v.object({
   start: v.optional(fields),
   /** The values of the form, for editing the entry again. The form defines their shape. */
   draft: v.unknown(),
-  /** In milliseconds, as are `sentAt` and `nextAt` of the step. */
+  /** When the edit was stored, in milliseconds. `sentAt` and `nextAt` of the step are in milliseconds too. */
   createdAt: v.number(),
   /**
    * The newest id of this kind of record before the first sending. A record that the entry has made has a higher id.

@@ -51,7 +51,10 @@ export function withSentMarks<
   };
 }
 
-/** Adds a sent edit to the announcement. The id 0 is an edit without storage, whose form shows the outcome. */
+/**
+ * Adds a sent edit to the announcement. The id 0 belongs to an edit without storage. It isn't added, because its form
+ * shows the outcome.
+ */
 export function addToSentCount(id: number): void {
   if (id !== 0) store.set(countedIds, (before) => new Set([...before, id]));
 }

@@ -100,8 +100,8 @@ export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): 
 
 /**
  * Returns the entry that the form of an unsent record continues, or null if there is none. `id` is the entry that the
- * address names. If later edits of the record wait behind it, the last one has the newest values. An entry that waits
- * for a person is continued itself.
+ * address names. If later edits of the record wait behind it, the last one has the newest values. If the named entry
+ * waits for a person, it is returned itself.
  */
 export function entryToContinue(entries: readonly OutboxEntry[], id: number | undefined): OutboxEntry | null {
   const named = entries.find((entry) => entry.id === id);

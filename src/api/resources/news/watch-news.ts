@@ -72,7 +72,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
    */
   let userChanges = new AbortController();
 
-  /** Asks once. Doesn't use the query, because a failed query would be shown, and nobody waits for this answer. */
+  /** Asks once, but not through the query. A failed query would be shown, although nobody waits for this answer. */
   async function ask(): Promise<void> {
     const asker = currentUserId();
     const unread = await readUnreadNotices({ signal: userChanges.signal });
