@@ -141,7 +141,7 @@ export interface DraftAutosave {
   isStored: boolean;
   /**
    * Stores the draft without waiting for a pause in the typing. `at` is the time that the draft gets, in milliseconds,
-   * by default the present one or one after `newerThan`. `base` replaces the base. Returns false if storing failed.
+   * by default the present one, but later than `newerThan`. `base` replaces the base. Returns false if storing failed.
    */
   storeNow: (as?: { readonly at?: number; readonly base?: unknown }) => boolean;
   /** Removes the draft of this form. A newer draft of another tab stays. */

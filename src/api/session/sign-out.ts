@@ -52,7 +52,7 @@ export async function signOut(): Promise<void> {
   stored.write('owedForgetting', 'what the database keeps');
   await Promise.all([clearPersonalStores(), sendOwedLogout()]).finally(() => setSigningOut(false));
   if (store.get(sessionAtom).user) return;
-  // The pages were on screen until now and may have read more data of the user who left.
+  // The pages were on screen until now and may have loaded more data of the user who left.
   discardEarlierAnswers();
   clearSessionCaches();
 }
