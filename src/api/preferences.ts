@@ -1,7 +1,7 @@
 /**
  * The person's preferences on this device, which dialogs the person has read, which banners the person has closed, and
- * the place of the chat button. Each is an atom over the storage register. The tabs share the stored preferences. The
- * dialogs and banners belong to one tab.
+ * the place of the chat button. Each is an atom over the storage register. The tabs share the preferences and the
+ * place. The read dialogs and the closed banners hold in one tab only.
  */
 import { atom } from 'jotai';
 import { stored, type Stored, type StoredName, textSizes } from '../device/storage.ts';
@@ -43,7 +43,7 @@ export const textSizeAtom = storedAtom('textSize', textSizes.standard);
 export const languageAtom = storedAtom('language', 'zh-CN');
 /** Whether the person hides figures. */
 export const figuresHiddenAtom = storedAtom('eye', false);
-/** Whether the announcement and the mall's notice were read in this browser session. */
+/** Whether the announcement and the mall's notice were read in this tab since it was opened. */
 export const dialogsReadAtom = storedAtom('dialog', { isRead: false, mallRead: false });
 /** The keys of the texts that the person has closed in the strip under the bar. */
 export const closedBannersAtom = storedAtom('closedBanners', []);

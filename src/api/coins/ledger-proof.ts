@@ -23,7 +23,7 @@ function readPage({ changeType, ledgerOwnerId }: CoinMovement, cursor: string | 
   );
 }
 
-/** Returns the changes of the order's type that are newer than `lastChangeId`, newest first. */
+/** Yields the changes of the order's type that are newer than `lastChangeId`, newest first. */
 async function* newerChanges(movement: CoinMovement, lastChangeId: number, signal: AbortSignal) {
   let cursor: string | null = null;
   do {
@@ -36,7 +36,10 @@ async function* newerChanges(movement: CoinMovement, lastChangeId: number, signa
   } while (cursor !== null);
 }
 
-/** Returns the step of a decision whose changes are all in the ledger. `changes` are sorted like the items. */
+/**
+ * Returns the step done, with the result that the ledger shows. `changes` are sorted like the items, and `newest` is
+ * the newest change.
+ */
 function doneBy(movement: CoinMovement, changes: readonly CoinChange[], newest: CoinChange): CoinDecisionStep {
   const transfers = movement.transferRecords(changes);
   return {
@@ -86,8 +89,8 @@ export async function findDone(decision: CoinDecision, signal: AbortSignal): Pro
 
 /**
  * Returns done if the ledger or the record proves that an order was carried out although the backend has refused it,
- * else null. A change that another order may have made is no proof against the refusal of a backend that remembers
- * keys.
+ * else null. If the key decides (`keyDecides`) and the backend remembers keys, returns null, because another order may
+ * have made the change. Throws if a read fails.
  */
 export async function findDoneDespiteRefusal(
   decision: CoinDecision,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests decisions in preparing: when they are sent, and that nothing is sent if the preparing ends early. The user
- * `agent` has 10 000 coins (tests/support/users.ts).
+ * Tests decisions in preparing: when they are sent, that nothing is sent if the preparing ends early, and that it
+ * prevents other transfers. The user `agent` has 10 000 coins (tests/support/users.ts).
  */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {

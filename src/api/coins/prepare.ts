@@ -48,7 +48,7 @@ const notImplemented = 501;
  *
  * - busy: another decision is unsettled, or the user's lock is taken.
  * - storage: the device can't store the decision or its step.
- * - session: nobody is logged in, the user has changed, or another tab has ended the decision.
+ * - session: nobody is logged in, the user has changed, or a log-out or another tab has ended the decision.
  * - balance: the balance isn't the one that the person confirmed.
  */
 export class NotSentError extends Error {
@@ -62,8 +62,8 @@ export class NotSentError extends Error {
 
 /**
  * Returns true if the backend refuses the list of changes for this user, has no such list, or answers with an
- * unreadable one. This list will then still be missing when a lost answer must be resolved. The end of the session, a
- * fault of the backend and a limit of calls don't count, because they say nothing about the list.
+ * unreadable one. This list will then still be missing when a lost answer must be resolved. The end of the session, any
+ * other fault of the backend and a limit of calls don't count, because they say nothing about the list.
  */
 function isLedgerMissing(error: unknown): boolean {
   if (endsSession(error) || isTooManyRequests(error)) return false;
@@ -74,7 +74,10 @@ function isLedgerMissing(error: unknown): boolean {
   );
 }
 
-/** Returns the id of the newest change, 0 if there is no change yet, and null if there is no list of changes. */
+/**
+ * Returns the id of the newest change, 0 if there is no change yet, and null if the list is missing
+ * (`isLedgerMissing`). Throws other errors of the read.
+ */
 async function newestChange(ledgerOwnerId: number | null, signal: AbortSignal): Promise<number | null> {
   try {
     const payload = { pageSize: 1, ...(ledgerOwnerId === null ? {} : { userId: ledgerOwnerId }) };
@@ -130,8 +133,8 @@ export function isFromThisTab(key: string): boolean {
 }
 
 /**
- * Returns the times of the sending. If the clock was put back since `preparedAt`, `sentAt` is `preparedAt`. The order's
- * draft was stored before `preparedAt`. Therefore the draft counts as sent.
+ * Returns the times of the sending. `sentAt` is never before `preparedAt`, even if the clock was put back. Otherwise
+ * the order's draft would look newer than the sending.
  */
 function sentNow(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
   return { sentAt: Math.max(now(), preparedAt), sentThere: backendNow() };

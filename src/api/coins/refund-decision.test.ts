@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests that a refund is sent with one key, and that the ledger or the order itself tells its outcome. */
+/**
+ * Tests that a refund is sent with one key, and only with the confirmed balance. Also tests that the ledger or the
+ * order itself tells the outcome.
+ */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../contract/mall.ts';
 import type { CoinOrderOf } from '../../device/stored-decisions.ts';
@@ -37,7 +40,10 @@ const lost: Answer = () => {
 };
 const ok = (data: unknown) => Response.json({ code: 0, data, message: 'ok' });
 
-/** The order's status in the backend's list, the backend's answer to a refund, and the refunds that were sent. */
+/**
+ * The order's status in the backend's list, the backend's answer to a refund, and the refunds that were sent. A null
+ * status means that the backend lacks the list.
+ */
 const backend: { status: Order['status'] | null; answer: Answer; sent: { key: string | null; body: unknown }[] } = {
   status: 'paid',
   answer: lost,

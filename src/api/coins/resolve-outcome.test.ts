@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests that the outcome of a lost answer stays unknown until the ledger or the backend tells it. The user `agent` has
- * 10 000 coins (tests/support/users.ts).
+ * Tests how the outcome of a lost answer is found, how long it stays unknown, and when the call is sent again. The user
+ * `agent` has 10 000 coins (tests/support/users.ts).
  */
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -256,7 +256,7 @@ describe('a lost answer', () => {
     const sending = sendDecision(transferOrder, 10_000);
     await vi.advanceTimersByTimeAsync(answerWaitMs + 100);
     await sending;
-    // Now the attempts are in the middle of a pause.
+    // Without the backend the attempts fail, and the late answer comes in the middle of a pause.
     testBackend.backend.reachable = false;
     await vi.advanceTimersByTimeAsync(70_000);
     testBackend.backend.reachable = true;

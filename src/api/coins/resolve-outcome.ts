@@ -110,7 +110,7 @@ function isStillUser({ userId }: CoinDecision): boolean {
 }
 
 /**
- * Sends the call with the decision's key. Returns done, with the records of the answer. If the decision's user isn't
+ * Sends the call with the decision's key. Returns done, with the data of the answer. If the decision's user isn't
  * logged in any more, throws a CancelError and sends nothing, because another user's coins could move.
  */
 async function makeCall(decision: CoinDecision): Promise<CoinDecisionStep> {
@@ -132,8 +132,9 @@ function isOnlySending({ key }: CoinDecision): boolean {
 }
 
 /**
- * Sends the decision for the first time and returns its end. If the session has ended or changed since the preparing,
- * nothing is sent. The end says so, unless another tab may have sent the decision again. Throws if the end isn't known.
+ * Sends the decision for the first time and returns its final step. If the session has ended or changed since the
+ * preparing, nothing is sent, and the step says so. Throws if the final step isn't known, for example because another
+ * tab may have sent the decision again.
  */
 export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep> {
   return withLock(sendingLock(decision.key), async () => {
@@ -154,7 +155,7 @@ export function sendFirstTime(decision: CoinDecision): Promise<CoinDecisionStep>
   });
 }
 
-/** Returns true if the first sending still waits for its answer. Without Web Locks, only this tab's sending is seen. */
+/** Returns true if `sendFirstTime` still runs for the decision. Without Web Locks, only this tab's run is seen. */
 async function isFirstSendingUnderWay(decision: CoinDecision): Promise<boolean> {
   return (await withLockIfFree(sendingLock(decision.key), async () => true)) === null;
 }
@@ -168,7 +169,7 @@ interface Attempt {
   readonly signal: AbortSignal;
   /** The time since the sending, when the attempt began. */
   readonly elapsedMs: number;
-  /** Whether the first sending still waited for its answer when the attempt began. */
+  /** Whether the first sending was still under way when the attempt began. */
   readonly isUnderWay: boolean;
   /**
    * False if there was no list of changes before the sending, or if the order expects no change. For example, a renewal
@@ -200,8 +201,8 @@ type Outcome = CoinDecisionStep | typeof onlyLedgerDecides | typeof unprovable |
 
 /**
  * Makes one attempt to find the outcome, in the steps that the head of this module lists. Returns null if the outcome
- * is still unknown, and `onlyLedgerDecides` if the backend also doesn't remember keys. Returns `unprovable` if no later
- * attempt can find the outcome either.
+ * is still unknown. Returns `onlyLedgerDecides` instead if the backend doesn't remember keys, and `unprovable` if no
+ * later attempt can find the outcome either.
  *
  * An attempt lasts as long as its answers take. Aborting `signal` ends the reads, but never a repeated sending. Throws
  * if a read fails.

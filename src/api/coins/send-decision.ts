@@ -55,7 +55,7 @@ function attemptWaitMs(attempt: number): number {
  */
 const recoveryPauseMs = 1_000;
 
-/** Tabs of earlier versions take the same lock, so its name stays. */
+/** Tabs of earlier versions take the lock with this name, so the name stays. */
 function lockName(userId: number): string {
   return `money:${userId}`;
 }
@@ -189,10 +189,10 @@ async function resolve(key: string, userId: number): Promise<void> {
 async function attemptUntilSettled(key: string, userId: number, pendingAttempts: Set<AbortController>): Promise<void> {
   let isKeyless = false;
   let isUnprovable = false;
-  // After a reload the waits start again. The count of attempts continues, because the page shows it.
+  // After a reload the waits start again at the shortest. The count of attempts continues, because the page shows it.
   for (let turn = 0; ; turn += 1) {
     const decision = readDecision(key);
-    // If another user has logged in, the attempts end, because they would ask in that user's name.
+    // If the decision's user has left, the attempts end, because they would ask in another user's name.
     if (!decision || !isUnsettled(decision) || currentUserId() !== userId) return;
     const { lostAt, attempts } = decision.step.state === 'unknown' ? decision.step : { lostAt: now(), attempts: 0 };
     const known = {
@@ -202,7 +202,7 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
     const wait = attemptWaitMs(turn);
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
     await pause(wait);
-    // A late answer may have settled the decision and ended the pause.
+    // Meanwhile a late answer may have settled the decision and ended the pause.
     const latest = readDecision(key);
     if (!latest || !isUnsettled(latest)) return;
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
@@ -255,7 +255,7 @@ export const leftDecisionsCheckMs = 60_000;
 
 /**
  * Starts finding the outcomes of decisions that a closed tab has left. Otherwise this tab would show them as unsettled
- * until its reload. A decision counts as left if it hasn't changed since the last check, and no tab holds the lock.
+ * until its reload. The decisions count as left if none has changed since the last check, and no tab holds the lock.
  * Without Web Locks nobody knows whether another tab still waits for an answer, so this function does nothing. Call it
  * once.
  */

@@ -81,8 +81,8 @@ export type ScannedCode =
   | { kind: 'text' };
 
 /**
- * Returns what the text of a code is. `site` is this app's origin and folder. Without `base`, the folder of this build
- * counts.
+ * Returns the meaning of a code's text. `site` is this app's origin and folder. Without `base`, the folder of this
+ * build counts.
  */
 export function readScannedCode(scanned: string, site: { origin: string; base?: string }): ScannedCode {
   let url: URL;

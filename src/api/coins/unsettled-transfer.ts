@@ -1,6 +1,7 @@
 /**
- * Gives a page the unsettled transfer, to one person or to several, so that the sender finds it again. If the transfer
- * is done or refused meanwhile, its row stays while the page is open, so that nothing moves under the finger.
+ * Gives a page the unsettled transfer, to one person or to several, so that the user finds it again. If the transfer is
+ * done or refused meanwhile, its row stays while the page is open. Otherwise the rows below would move while the user
+ * taps them.
  */
 import { useAtomValue } from 'jotai';
 import { useEffect, useReducer } from 'react';
@@ -11,8 +12,8 @@ function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer'
 }
 
 /**
- * Returns the unsettled transfer, else the last one that was done or refused while the page is open, else null. A
- * transfer that is still being prepared doesn't count.
+ * Returns the unsettled transfer, or the done or refused one that this page last showed as unsettled. Returns null if
+ * there is none. A transfer that is still being prepared doesn't count.
  */
 function useUnsettledTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
   const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);

@@ -1,6 +1,6 @@
 /**
  * The accounts that a demo offers at log-in and in its console. The mock's scenario `default` seeds the same accounts.
- * demo-accounts.test.ts compares both, because this module can't import from the mock.
+ * tests/architecture/demo-accounts.test.ts compares both, because this module can't import from the mock.
  */
 
 /** The password of every demo account. */

@@ -1,7 +1,7 @@
 /**
  * Stores drafts on this device: the values of a form, shortly after they are typed, together with their base. Each user
  * has at most one draft per form and record. A draft survives reloads. It is removed when the form is saved or
- * discarded, at log-out, and by the limits below.
+ * discarded, when the person restores the loaded values, at log-out, and by the limits below.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -141,10 +141,10 @@ export interface DraftAutosave {
   isStored: boolean;
   /**
    * Stores the draft without waiting for a pause in the typing. `at` is the time that the draft gets, in milliseconds,
-   * by default the present one. `base` replaces the base. Returns false if storing failed.
+   * by default the present one, but later than `newerThan`. `base` replaces the base. Returns false if storing failed.
    */
   storeNow: (as?: { readonly at?: number; readonly base?: unknown }) => boolean;
-  /** Removes the draft of this form. A draft that another tab has stored since stays. */
+  /** Removes the draft of this form. A newer draft of another tab stays. */
   discardOwn: () => void;
   /** Like `discardOwn`, and stores no more drafts. Call it when the form was saved or discarded. */
   forget: () => void;
@@ -159,7 +159,9 @@ interface AutosavedForm {
   readonly isTyped: boolean;
   /** When the restored draft was stored, in milliseconds. Null for no draft. */
   readonly storedBefore: number | null;
-  /** A stored draft gets a later time than this (milliseconds), even if the clock was put back. */
+  /**
+   * If `storeNow` gets no time, the draft gets a later time than this (milliseconds), even if the clock was put back.
+   */
   readonly newerThan?: number | undefined;
   /**
    * The values after the person's last change, by default `values`. Pass them if the form also changes its values by
@@ -187,7 +189,7 @@ export function useDraftAutosave({
   const ownerId = useFormOwner();
   const hasStored = useRef(storedBefore !== null);
   const [openedAt] = useState(now);
-  /** This form has stored or replaced the drafts until this time, in milliseconds. Later ones are another tab's. */
+  /** This form stored or replaced the drafts up to this time, in milliseconds. A later draft is another tab's. */
   const ownUntil = useRef(openedAt);
   useEffect(() => {
     ownUntil.current = Math.max(ownUntil.current, storedBefore ?? 0);

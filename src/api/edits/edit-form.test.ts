@@ -101,8 +101,8 @@ const events: Readonly<Record<EventName, EditEvent>> = {
 const eventsByName = new Map(Object.entries(events));
 
 /**
- * The next state and the effects of every event in every state, with what the event changes. `-` means that the event
- * changes nothing.
+ * The next state and the effects of every event in every state, with the parts of the state that the event changes. `-`
+ * means that the event changes nothing.
  */
 const outcomes: Readonly<Record<EventName, Readonly<Record<Status, string>>>> = {
   fieldsChanged: {

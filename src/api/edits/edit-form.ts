@@ -27,7 +27,7 @@ export type EditEvent =
   /** The query has read the record. It may be newer than the base. */
   | { readonly type: 'recordRead'; readonly record: Snapshot }
   | { readonly type: 'saveRequested' }
-  /** The user has chosen a side for each field of the conflict. */
+  /** The user has chosen sides for the fields of the conflict. */
   | { readonly type: 'sidesChosen'; readonly choices: ConflictChoices }
   /** In a conflict, the user has given up their own changes. */
   | { readonly type: 'mineGivenUp' }

@@ -23,7 +23,7 @@ export interface EditTable<Field extends FieldSpec = FieldSpec> extends FieldRul
   readonly form: string;
   /** The kind of the record, as outbox entries describe it. */
   readonly subject: { kind: 'account'; platform: AccountPlatform } | { kind: 'record'; of: RecordKind };
-  /** The schema of a whole record, which reads the newer record of a conflict. */
+  /** The schema of a whole record. It reads the newer record of a conflict. */
   readonly record: v.GenericSchema;
   /**
    * The field whose value must be unique. `words` is its error for a taken value, in place of the backend's message.
@@ -59,7 +59,7 @@ export type EditRefusal =
 export interface FormParts {
   /** Null for a new record. */
   readonly record: number | null;
-  /** The version of the record on which the edit is based; null for a new record, or if the record isn't known. */
+  /** The state of the record on which the edit is based; null for a new record, or if the record isn't known. */
   readonly base: Snapshot | null;
   /** The values with which the form started: of the record, of a waiting entry, or of a new record. */
   readonly start: FormValues;

@@ -39,19 +39,19 @@ export function textOf(values: FormValues, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the chosen weekdays of a field: 1 is Monday, 7 is Sunday. */
+/** Returns the chosen weekdays of a field: 1 is Monday, 7 is Sunday. A field of another kind has none. */
 export function weekdaysOf(values: FormValues, name: string): readonly number[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((day) => typeof day === 'number') : [];
 }
 
-/** Returns the lessons of a field, in their order. */
+/** Returns the lessons of a field, in their order. A field of another kind has none. */
 export function lessonsOf(values: FormValues, name: string): readonly Lesson[] {
   const value = values[name];
   return Array.isArray(value) ? value.filter((part) => typeof part === 'object') : [];
 }
 
-/** Returns the typed numbers of reports of a field. */
+/** Returns the typed numbers of a field's reports. Both are '' for an empty field or a field of another kind. */
 export function reportsOf(values: FormValues, name: string): v.InferOutput<typeof reports> {
   const value = values[name];
   return typeof value === 'object' && !Array.isArray(value) ? value : { filed: '', due: '' };

@@ -65,8 +65,9 @@ function isNewer(table: EditTable, record: Snapshot | null, base: Snapshot | nul
 }
 
 /**
- * Returns true if somebody else has changed the same fields, so that the user must choose when saving. Returns false
- * for a table that always asks. `takeOverNewest` has already made any other newer record the base.
+ * Returns true if somebody else has changed a field that the user changed too, so that the user must choose when
+ * saving. Returns false for a table that always asks. `takeOverNewest` has already made any other newer record the
+ * base.
  */
 export function isOutdated(table: EditTable, state: EditForm): boolean {
   return (

@@ -1,7 +1,7 @@
 /**
  * The first state of an edit form. The form continues the outbox entry of the record, with a newer draft if there is
- * one. Without an entry it continues a stored draft, or starts from the record. If the record of a draft has changed
- * meanwhile, the form may start with a conflict. The module is pure.
+ * one. Without an entry that can be read, it continues a stored draft, or starts from the record or from the first
+ * values. If the record of a draft has changed meanwhile, the form may start with a conflict. The module is pure.
  */
 import * as v from 'valibot';
 import { codes } from '../../../contract/codes.ts';
@@ -29,8 +29,8 @@ const entryDraft = v.object({ values: formValues, base: v.nullable(snapshot) });
 const versioned = v.object({ version: v.number() });
 
 /**
- * Returns the form values of an entry and their base. Null if they can't be known: the entry has no draft, its payload
- * lacks fields, and the record isn't known.
+ * Returns the form values of an entry and their base. Null if they can't be known: the entry has no readable draft, its
+ * payload lacks fields, and the record isn't known.
  */
 function valuesInEntry(
   { fields }: EditTable,
@@ -97,7 +97,7 @@ function fromEntry(table: EditTable, entry: OutboxEntry, opening: Opening): Edit
   return { ...state, status: 'refused', refusal: refusalOf(table, base === null, step.code, step.message) };
 }
 
-/** Returns the state of a form that starts from the record, or continues a draft. */
+/** Returns the state of a form that starts from the record or the first values, or continues a draft. */
 function fromRecord(table: EditTable, { record, current, first, entry, draft }: Opening): EditForm {
   const start = current?.values ?? first;
   const fresh: EditForm = {

@@ -15,7 +15,7 @@ export interface Closing {
   readonly close: () => void;
 }
 
-/** Creates the handle of a form, with the functions that its hook calls. */
+/** Creates the handle of a form. Only `useClosing` and `close` use `mounted` and `unmounted`. */
 function newClosing(): Closing & { readonly mounted: () => void; readonly unmounted: () => void } {
   let controller = new AbortController();
   const mounted = (): void => {

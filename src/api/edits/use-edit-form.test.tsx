@@ -30,7 +30,7 @@ const current = { version: 1, values: { title: '旧' } };
 const place = { form: 'notice', record: 1 };
 const draft = () => readDraft(place, formValues, v.unknown())?.values ?? null;
 
-/** Opens the form in StrictMode, which mounts every effect twice. */
+/** Opens the form in StrictMode, which runs every effect twice at the mount. */
 function open() {
   let resolve: (result: SendResult) => void = () => {};
   const promise = new Promise<SendResult>((settle) => {

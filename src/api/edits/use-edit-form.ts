@@ -31,7 +31,10 @@ import { openForm } from './open-form.ts';
 import { type ConflictChoices, isOutdated } from './merge.ts';
 import { useClosing } from './use-closing.ts';
 
-/** The base of a draft. An earlier version of the app stored the base of some forms without a version. */
+/**
+ * The base of a draft. An earlier version of the app stored the base of some forms as plain values, without the
+ * record's version.
+ */
 const storedBase = v.union([
   v.null(),
   snapshot,

@@ -21,8 +21,9 @@ function narrow(text: string): string {
 }
 
 /**
- * Returns the amount in fen. Amounts are for example 98, 98.5, 1,234.56 and ¥98.00. A text that is no amount is refused
- * and never cut to one. An amount has at most 12 digits before the point, so that the fen are exact.
+ * Returns the amount in fen, or the reason why the text is no amount. Amounts are for example 98, 98.5, 1,234.56 and
+ * ¥98.00. Any other text is refused and never cut to an amount. An amount has at most 12 digits before the point, so
+ * that the fen are exact.
  */
 export function readYuan(text: string): YuanReading {
   const plain = narrow(text);

@@ -137,8 +137,8 @@ export function removeEntry(id: number, userId: number): Promise<boolean> {
 
 /**
  * Sets the entries that a closed tab left in sending back to waiting, so that they are sent again. `isAnswerAbandoned`
- * returns whether no tab waits any more for the answer to a request of this time. Returns the number of these entries.
- * Only the tab that holds the lock may call this function.
+ * returns whether no tab waits any more for the answer to a request that was sent at this time. Returns the number of
+ * these entries. Only the tab that holds the lock may call this function.
  */
 export function resetInterrupted(userId: number, isAnswerAbandoned: (sentAt: number) => boolean): Promise<number> {
   return inOutboxTransaction('rw', async (outbox) => {
@@ -149,7 +149,7 @@ export function resetInterrupted(userId: number, isAnswerAbandoned: (sentAt: num
   });
 }
 
-/** Ends all waits after failures, because the network is back or a person asked for it. */
+/** Ends the waits of this user's entries after failures, because the network is back or a person asked for it. */
 export function endBackoffs(userId: number): Promise<void> {
   return inOutboxTransaction('rw', async (outbox) => {
     const rows = (await outbox.where('userId').equals(userId).toArray()).map(readEntry).filter(isReadable);
@@ -162,7 +162,7 @@ export function endBackoffs(userId: number): Promise<void> {
 
 /**
  * Deletes the entries, imports and drafts of imports of all users except the remaining one, because another user must
- * not send them. Null deletes all. Returns the number of deleted entries.
+ * not send them. If `remainingUserId` returns null, everybody's are deleted. Returns the number of deleted entries.
  */
 export function forget(remainingUserId: () => number | null): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {

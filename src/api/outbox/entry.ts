@@ -80,16 +80,16 @@ const outboxEntry = v.object({
   start: v.optional(fields),
   /** The values of the form, for editing the entry again. The form defines their shape. */
   draft: v.unknown(),
-  /** In milliseconds, as are `sentAt` and `nextAt` of the step. */
+  /** When the edit was stored, in milliseconds. `sentAt` and `nextAt` of the step are in milliseconds too. */
   createdAt: v.number(),
   /**
    * The newest id of this kind of record before the first sending. A record that the entry has made has a higher id.
    * The short names `newest`, `left` and `held` are stored on devices, where entries of earlier versions wait too.
    */
   newest: v.optional(v.number()),
-  /** Whether the entry has left the device at least once, so that the backend may have carried it out. */
+  /** Whether the entry was sent with its present key, so that the backend may have carried it out. */
   left: v.boolean(),
-  /** Time of the last sending, in milliseconds. */
+  /** Time of the last sending, in milliseconds. If the clock was put back since, find-existing.ts sets a new time. */
   leftAt: v.optional(v.number()),
   /**
    * The number of attempts that the backend has neither accepted nor refused. A new version of the payload and
@@ -162,7 +162,8 @@ export function subjectWithRecordId(subject: string, id: number): string {
  * - refused, conflict: a person has to decide. `key` is the key of the entry; null if only the form still has the edit.
  *   An edit that another tab has withdrawn is refused too.
  * - lost: the edit was sent without being stored, and no answer came. Saving the same values again sends the same key.
- * - notStored: the device can't store the edit and there is no network, or the user has logged out. Nothing happened.
+ * - notStored: nothing was stored or sent. The device couldn't store the edit without a network, or the user has logged
+ *   out. A delete of an unsent record that the device can't store ends this way too.
  */
 export type SendResult =
   | { readonly kind: 'done' }

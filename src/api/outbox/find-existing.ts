@@ -1,8 +1,8 @@
 /**
- * Finds out whether an add with a lost or unreadable answer has already made its record. The sender searches a record
- * with identifying fields after a refusal, or after a success that it can't read. The backend could make any other
- * record twice. Therefore the newest id is noted before the first sending, and before every later sending records with
- * a higher id are compared with the payload.
+ * Finds out whether an add with a lost or unreadable answer has already made its record. A record with identifying
+ * fields is searched after a refusal, or after a success that can't be read. The backend could make a record without
+ * such fields twice. Therefore the newest id is noted before the first sending, and before each later sending, records
+ * with a higher id are compared with the payload.
  *
  * If no such record matches, the backend may still be writing the first request. If the backend proves that it
  * remembers keys, the add is sent again at once. Otherwise it is sent again only after `callMaxDurationMs`.

@@ -153,7 +153,7 @@ describe('a new edit of a record that has entries', () => {
       inPlaceOf: { id: 2 },
       row: { call: '/api/gxy/update', subject, payload: { id: 0, remark: '三' }, base: { fields: { remark: '旧' } } },
     });
-    // The add is done while the form is open, whether this tab has heard of its id or not.
+    // The add is done while the form is open. The plan is the same whether this tab knows the new id or not.
     const base = { version: null, fields: { remark: '旧' } };
     const named = { ...behind, subject: 'gxy:12', payload: { id: 12, version: 1, remark: '二' }, base };
     for (const ids of [none, new Map([[subject, 12]])])

@@ -6,14 +6,17 @@
  *   waits for the id of its new record.
  * - An entry that is being sent, for example by another tab, holds back all later entries.
  * - An entry whose last attempt got no answer holds back all later entries.
- * - An entry at which the backend fails holds back all later entries for three attempts. Afterwards it holds back only
- *   those of its record, so that one bad entry can't block the outbox for ever.
+ * - An entry at which the backend fails holds back all later entries until its third attempt has failed. Then it holds
+ *   back only those of its record, so that one bad entry can't block the outbox for ever.
  */
 import { isNewRecordSubject, needsPerson, type OutboxEntry } from './entry.ts';
 
 /** After this many faults of the backend at an entry, later entries may be sent before it. */
 export const attemptsBeforeSkipping = 3;
-/** If locks don't span tabs, another tab may send for this long, in milliseconds. After that it counts as closed. */
+/**
+ * If locks don't span tabs, another tab may send for this long, in milliseconds. After that the other tab counts as
+ * closed.
+ */
 export const sendingLimitMs = 60_000;
 /** The longest wait between two attempts, in milliseconds. */
 export const maxBackoffMs = 60_000;

@@ -77,7 +77,7 @@ export function isAwaited(id: number): boolean {
   return store.get(awaitedIds).has(id);
 }
 
-/** Shows the entries of the database, and stores their number for the next first paint. */
+/** Shows the entries of the database. Stores the number of those that no form waits for, for the next first paint. */
 export function setEntries(userId: number, entries: LoadedEntries['entries']): void {
   store.set(loadedEntries, { userId, entries });
   const { all, stuck } = countOf(entries.filter(({ id }) => !store.get(awaitedIds).has(id)));

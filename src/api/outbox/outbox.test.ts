@@ -356,8 +356,8 @@ test("a form gets an outcome if its user logs out meanwhile and the device can't
 });
 
 /**
- * Lets the nth write to the outbox fail as it would in a browser. Returns a function that ends this and returns whether
- * there was an nth write.
+ * Lets the nth write to the outbox fail as it would in a browser. `how` is the name of the error, or `abort` for an
+ * aborted transaction. Returns a function that ends this and returns whether there was an nth write.
  */
 function breakWrite(nth: number, how: string): () => boolean {
   let writes = 0;

@@ -40,8 +40,8 @@ export interface Edit {
 }
 
 /**
- * Gives the edit a new key; submit-form.ts stores it and waits. Returns the outcome for the form. If the code of the
- * outbox can't be loaded, nothing is stored or sent, and the edit counts as refused.
+ * Gives the edit a new key, and passes it to submit-form.ts, which stores it. Returns the outcome for the form. If the
+ * code of the outbox can't be loaded, nothing is stored or sent, and the edit counts as refused.
  */
 export async function submitEdit<Path extends WaitingPath>(
   path: Path,

@@ -1,7 +1,7 @@
 /**
  * Decides how a new edit joins the entries of the same record. If a form was opened from an entry that can still be
- * changed, its edit replaces that entry. A delete removes all such entries of its record; if the add is among them,
- * nothing is sent. Every other edit is queued behind the existing entries.
+ * changed, its edit replaces that entry. A delete removes the entries of its record that can still be changed. If the
+ * add is among them, nothing is sent. Every other edit is queued behind the existing entries.
  *
  * These functions are pure.
  */

@@ -1,6 +1,6 @@
 /**
- * The ids of the records that were added since this page was loaded, by the subject that their entries had before. A
- * form that was opened before the record was added still knows it by this subject.
+ * The ids of the records that were added since this tab was loaded, by the subject that their entries had before. A
+ * form that was opened before the record was added still knows the record by this subject.
  */
 import { moveDraft } from '../../device/draft-rows.ts';
 

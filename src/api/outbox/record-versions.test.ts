@@ -1,4 +1,6 @@
-/** Tests edits of notices with the mock backend, and with a backend that has no versions of notices. */
+/**
+ * Tests edits of notices with the mock backend, with and without versions of notices, and the draft of a sent notice.
+ */
 import 'fake-indexeddb/auto';
 import { closeDevice } from '../../../tests/support/outbox/device.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import type { NewEdit } from './queue-entry.ts';
 import { sendWithoutStorage } from './send-without-storage.ts';
 import type { SenderPorts } from './sender.ts';
 
-/** Returns the ports of the sender. The first call adds its key to `keys`, and loses the network. */
+/** Returns the ports of the sender. The sending adds its key to `keys`, loses the network and calls `lose`. */
 function portsFor(keys: unknown[], isSessionUser: () => boolean, lose = (): void => {}): SenderPorts {
   let online = true;
   return {

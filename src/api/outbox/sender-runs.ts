@@ -83,7 +83,7 @@ function hear(heard: Message): void {
   }
 }
 
-/** Each request gets the signal of the present `requestAbort` when it begins. */
+/** The requests for an entry get the signal of the `requestAbort` that is present when its sending begins. */
 let requestAbort = new AbortController();
 /** The `requestAbort` from before the network came back. A pending request may still have its signal. */
 let olderAbort = requestAbort;
@@ -95,7 +95,7 @@ function interrupt(): void {
   requestAbort = new AbortController();
 }
 
-/** Aborts the pending request once it has had some time. Requests that begin from now on aren't aborted. */
+/** Aborts the pending request once it has had some time. Sendings that begin from now on aren't aborted. */
 function interruptOlderSoon(): void {
   const older = requestAbort;
   olderAbort = older;
@@ -145,8 +145,8 @@ export function senderPortsFor(userId: number): SenderPorts {
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Sends what may be sent now, and sets the timer for the next run. Does nothing if nobody is logged in or the network
- * is lost. Rejects if the database fails.
+ * Sends the entries that may be sent now, and sets the timer if an entry has to wait until a certain time. Does nothing
+ * if nobody is logged in or the network is lost. Rejects if the database fails.
  */
 async function runOnce(): Promise<void> {
   const userId = currentUserId();
@@ -268,7 +268,10 @@ export function isRunning(): boolean {
   return running !== null;
 }
 
-/** Deletes the entries and imports of all users except the remaining one. Null deletes those of all users. */
+/**
+ * Deletes the entries and imports of all users except the remaining one. If `remainingUserId` returns null, deletes
+ * those of all users.
+ */
 export async function deleteEntriesExcept(remainingUserId: () => number | null): Promise<void> {
   interrupt();
   forgetRecordIds();

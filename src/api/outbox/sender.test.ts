@@ -65,7 +65,10 @@ async function sendEntries(
   return { left, calls, reads };
 }
 
-/** Sends the entry once. Returns the entry after the run (null if it was carried out) and the paths of all calls. */
+/**
+ * Runs the sender with one entry. Returns the entry after the run (null if it was carried out) and the paths of all
+ * calls.
+ */
 async function sendOnce(
   first: OutboxEntry,
   answer: (path: string) => unknown,

@@ -1,7 +1,7 @@
 /**
  * Sends entries one after the other. Before each sending the sender asks the backend whose session it is, so that an
  * entry isn't sent in another user's session. After each answer it stores what the verdict means for the entry. An
- * answer that comes after its user has logged out has no effect.
+ * answer that comes after the entry's user has logged out has no effect.
  *
  * The database, the network and the session are passed in as ports, so that a test can stop the sender at any moment.
  */
@@ -64,12 +64,12 @@ const validId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
  */
 const entriesFreshMs = 1_000;
 
-/** `sent`: done and removed. `changed`: the entries must be read again before the next. `over`: the run stops. */
+/** `sent`: done and removed. `changed`: the entries must be read again first. `over`: the run stops. */
 type SendingEnd = 'sent' | 'changed' | 'over';
 
 /**
- * Sends all entries that may be sent now. `requestSignal` gives the signal that ends the next request. Resolves when no
- * entry may be sent now, or when the network or the session is lost. Rejects if the database fails.
+ * Sends all entries that may be sent now. `requestSignal` gives the signal that aborts the next sending. Resolves when
+ * no entry may be sent now, or when the network or the session is lost. Rejects if the database fails.
  */
 export async function sendAll(userId: number, ports: SenderPorts, requestSignal: () => AbortSignal): Promise<void> {
   let entries: readonly OutboxEntry[] = [];
@@ -243,7 +243,7 @@ async function conclude(
   // The user has logged out or changed, so the answer may belong to another session.
   if (!ports.isSessionUser(entry.userId)) return 'over';
   if (verdict.next !== 'done') {
-    // If this device has given the request up, a person or the network asks for another sending now, without a wait.
+    // The signal is aborted if a person asked for a sending now, or the network came back. Then the entry doesn't wait.
     const isGivenUp = verdict.next === 'retry' && signal.aborted;
     const change: EntryChange = isGivenUp ? { step: { state: 'waiting' } } : changeBy(verdict, entry, ports);
     await ports.rows.storeStep(entry, change);

@@ -34,8 +34,8 @@ export async function showChangedEntries(): Promise<void> {
 let showing: Promise<void> | null = null;
 let showAgain = false;
 /**
- * After reading the entries, pause this many times as long as the reading took. Otherwise a run through thousands of
- * entries would read them without end.
+ * After reading the entries, `showChangedSoon` pauses this many times as long as the reading took. Otherwise a run
+ * through thousands of entries would read them without end.
  */
 const pausePerShow = 4;
 /**

@@ -100,7 +100,7 @@ export interface Attendance {
 /**
  * Stores an edit and sends it if it may be sent now. Returns the outcome, and never throws. The entry of a refused or
  * conflicting edit is removed, because the form still has the values. It stays if the form was opened from an entry, or
- * if `formClosedSignal` was aborted before.
+ * if `formClosedSignal` was aborted before the outcome came.
  */
 export async function storeAndSend(
   edit: NewEdit,

@@ -24,9 +24,9 @@ const message = v.variant('what', [
 ]);
 
 /**
- * Returns true if no tab waits any more for the answer to a request of the time `sentAt` (milliseconds). Also returns
- * true if the clock was put back since. Only the tab that holds the lock may ask. With Web Locks its lock proves that
- * no other tab is sending.
+ * Returns true if no tab waits any more for the answer to a request that was sent at `sentAt` (milliseconds). Also
+ * returns true if the clock was put back since. Only the tab that holds the lock may ask. With Web Locks its lock
+ * proves that no other tab is sending.
  */
 export function isAnswerAbandoned(sentAt: number): boolean {
   const since = now() - sentAt;

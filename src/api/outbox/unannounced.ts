@@ -27,7 +27,7 @@ export function noteSent(id: number): void {
   sentIds.add(id);
 }
 
-/** Returns true if an entry that has left the outbox was sent, and false if not. */
+/** Returns true if an entry that has left the outbox was carried out, and false if it was withdrawn. */
 export function wasCarriedOut(id: number): boolean {
   return sentIds.has(id) || storedRows.read('outboxSent', String(id)) !== null;
 }
@@ -51,7 +51,10 @@ export function withSentMarks<
   };
 }
 
-/** Adds a sent edit to the announcement. The id 0 is an edit without storage, whose form shows the outcome. */
+/**
+ * Adds a sent edit to the announcement. The id 0 belongs to an edit without storage. It isn't added, because its form
+ * shows the outcome.
+ */
 export function addToSentCount(id: number): void {
   if (id !== 0) store.set(countedIds, (before) => new Set([...before, id]));
 }
@@ -95,7 +98,8 @@ export function closeSentAnnouncement(): void {
 
 /** Starts dropping edits that another tab has announced. When the user changes or leaves, all are dropped. */
 export function startAnnouncements(): void {
-  // If a mark is gone, another tab has announced the edit. An announcement that was seen here stays on screen.
+  // If a mark is gone, another tab has announced the edit or shown its outcome in the form. An announcement that was
+  // seen here stays on screen.
   storedRows.subscribe('outboxSent', () => {
     const gone = [...markedIds].filter((id) => storedRows.read('outboxSent', String(id)) === null);
     if (gone.length === 0) return;

@@ -100,8 +100,8 @@ export function waitingAddCount(entries: readonly OutboxEntry[], asOf: number): 
 
 /**
  * Returns the entry that the form of an unsent record continues, or null if there is none. `id` is the entry that the
- * address names. If later edits of the record wait behind it, the last one has the newest values. An entry that waits
- * for a person is continued itself.
+ * address names. If later edits of the record wait behind it, the last one has the newest values. If the named entry
+ * waits for a person, it is returned itself.
  */
 export function entryToContinue(entries: readonly OutboxEntry[], id: number | undefined): OutboxEntry | null {
   const named = entries.find((entry) => entry.id === id);
@@ -112,8 +112,8 @@ export function entryToContinue(entries: readonly OutboxEntry[], id: number | un
 /**
  * Returns whether the backend's list already has the new record of the waiting entry `add`, because the answer was
  * lost. This is so if a record that is newer than the first sending has the same values in all `fields`. If the entry
- * has no `newest`, any record may be the one. A list must leave out such an entry. Otherwise the list would show the
- * record twice. If the entry was refused, an equal record is another one.
+ * has no `newest`, any record may be the one. If the entry was refused, an equal record is another one. A list must
+ * leave out `add` if the result is true. Otherwise the list would show the record twice.
  */
 export function isListed(add: OutboxEntry, records: readonly object[], fields: readonly string[]): boolean {
   const isSame = (record: object): boolean => fields.every((name) => Reflect.get(record, name) === add.payload[name]);

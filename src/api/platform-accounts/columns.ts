@@ -2,7 +2,8 @@
  * The columns of account records in a spreadsheet, for the export and the import. A column has the label of the form's
  * field in both languages. A file in one language may be imported while the app shows the other.
  *
- * The labels are repeated here, because a message catalogue holds one language only. columns.test.ts compares them.
+ * The labels are repeated here, because a message catalogue holds one language only. columns.test.ts compares them with
+ * the labels of the form.
  */
 import { accountFields, type AccountPlatform, type FieldKind } from '../../../contract/account-fields.ts';
 import type { AccountFieldName } from '../resources/account-labels.ts';
@@ -51,7 +52,7 @@ export const fieldNames: Readonly<Record<AccountFieldName, BothLanguages>> = {
 export const valueNames = {
   sex: { male: name('男', 'Male'), female: name('女', 'Female') },
   status: { active: name('正常', 'Active'), paused: name('暂停', 'Paused') },
-  /** From Monday to Sunday. A cell may hold several, separated by `daySeparator`. */
+  /** From Monday to Sunday. A cell may hold several of these names, separated by `daySeparator`. */
   weekdays: [
     name('一', 'Mon'),
     name('二', 'Tue'),

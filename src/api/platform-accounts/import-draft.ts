@@ -16,7 +16,7 @@ const importDraft = v.object({
   titles: v.array(v.string()),
   /** The rows under the titles, as they stand in the file. */
   rows: v.array(v.object({ line: v.number(), cells: v.array(v.string()) })),
-  /** For each column of the file, the column of the form. */
+  /** For each column of the file, the column of the form. Null for none. */
   assignment: v.array(v.nullable(column)),
   /** The cells that a person has changed, by the number of the row. */
   changed: v.record(v.string(), v.record(column, v.string())),

@@ -26,9 +26,9 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Makes the reports fit the limits. The oldest reports are dropped until the others fit without their events. If the
- * events don't fit too, the newest reports lose their events, because the events of the first problem mostly explain
- * the later ones.
+ * Makes the reports fit the limits. The oldest reports are dropped until the others fit without their events. If
+ * reports are dropped for their size, all others lose their events. If only the events don't fit, the newest reports
+ * lose theirs, because the events of the first problem mostly explain the later ones.
  */
 function bounded(reports: readonly Report[]): Report[] {
   const fitting: Report[] = [];

@@ -11,7 +11,7 @@ import { causesOf, describeError, type OwnFiles, ownPlace } from './scrub.ts';
  * - worker: an error in the service worker.
  * - installation: the installation of the service worker failed.
  * - contract: an answer that the app can't read.
- * - storage: the device refused to store.
+ * - storage: the device couldn't store, read or remove something.
  * - chunk: code didn't load.
  */
 const problemKinds = [
@@ -54,7 +54,7 @@ interface Place {
   readonly column: number;
 }
 
-/** A problem as the page notices it. `place` is used if an error's stack names none of our files. */
+/** A problem as the page notices it. For an error, `place` is used only if the stack names none of our files. */
 export type Problem =
   | {
       readonly kind: Exclude<ProblemKind, 'policy' | 'contract'>;

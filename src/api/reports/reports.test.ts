@@ -22,7 +22,7 @@ import {
   waitingReports,
 } from './reports.ts';
 
-/** The same as in reports.ts. */
+/** The value of `collectingMs` in reports.ts. */
 const collectingMs = 10_000;
 const send = vi.fn<(address: string, text: string) => Promise<boolean>>();
 const start = (address: string | null = '/reports'): void =>

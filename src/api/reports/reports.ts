@@ -1,6 +1,6 @@
 /**
  * Records problems, and sends their reports to the address that the company has set. Without an address nothing is
- * stored or sent. The reports of this session are then in memory only, where the person can read them.
+ * stored or sent. The reports of this session are then in memory only. The person can read them in `DiagnosisSheet`.
  */
 import { atom } from 'jotai';
 import * as v from 'valibot';
@@ -132,7 +132,10 @@ function mayReachReceiver(): boolean {
  */
 type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
 
-/** Sends the reports that `take` takes from the queue. If the receiver fails, they are put back and a pause begins. */
+/**
+ * Sends the reports that `take` takes from the queue. If the receiver fails, the reports are put back and a pause
+ * begins.
+ */
 async function send(take: typeof takeDue): Promise<Sending> {
   const address = setup?.address;
   if (setup === null || !address) return 'nothing';
@@ -161,7 +164,7 @@ async function send(take: typeof takeDue): Promise<Sending> {
 
 /**
  * Sends the reports that may be sent now, without waiting for other tabs, because the page may close soon. Without a
- * network, or if the receiver fails, they wait.
+ * network, during a pause, or if the receiver fails, the reports wait.
  */
 export const sendDueReports = (): Promise<Sending> => send(takeDue);
 

@@ -98,7 +98,7 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
 const attentionSize = 5;
 
 export interface ExpiringAccounts {
-  /** The numbers of accounts in both states. */
+  /** The numbers of all expired and of all soon expiring accounts. */
   expired: number;
   expiring: number;
   /** The first accounts to expire, of both states. */
@@ -159,7 +159,7 @@ export function cachedAccount(queries: QueryClient, platform: AccountPlatform, i
 export interface KnownAccounts {
   /** The account that expires first comes first. */
   readonly accounts: readonly Account[];
-  /** The time of the oldest of these accounts, in milliseconds; 0 if there are none. */
+  /** The time of the oldest answer from which these accounts come, in milliseconds; 0 without accounts. */
   readonly asOf: number;
 }
 

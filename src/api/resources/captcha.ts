@@ -1,6 +1,6 @@
 /**
  * Requests a captcha by mail. `seconds` says how long the backend would refuse another captcha for the same address, so
- * that the form can wait. The times are stored for the browser session, so that a reload doesn't end the wait. Each
+ * that the form can wait. The times are stored for this tab's session, so that a reload doesn't end the wait. Each
  * address has its own wait. A failed request is never repeated automatically.
  */
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';

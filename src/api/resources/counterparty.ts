@@ -18,9 +18,9 @@ export interface Counterparty {
 type Named = Pick<CoinChange, 'type' | 'counterparty'> & Partial<Pick<CoinChange, 'amount' | 'remark'>>;
 
 /**
- * Returns a function that puts the backend's text into the words of the app. A package whose name is the change's
- * number of coins gets the site's coin name. The platform of a renewal gets its name in the current language. Other
- * texts stay as they are.
+ * Returns a function that puts the backend's text into the words of the app. A package whose name is only its number of
+ * coins without the bonus gets the site's coin name. The platform of a renewal gets its name in the current language.
+ * Other texts stay as they are.
  */
 export function useWrittenName(): (change: Named) => string | null {
   const coinName = useCoinName();

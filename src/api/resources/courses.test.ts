@@ -56,6 +56,7 @@ describe('the list of unlocked courses', () => {
       ...Array.from({ length: 10 }, (_, at) => course(at + 46, { unlocked: true })),
       ...Array.from({ length: 60 }, (_, at) => course(at + 56)),
     ];
+    // A page has 20 courses, so the first two pages have only free courses.
     const list = await client.infiniteQuery({ ...coursesQuery({ unlocked: true }), pages: 5 });
     expect(list.pages.flatMap(({ records }) => records.map(({ id }) => id))).toEqual(
       Array.from({ length: 10 }, (_, at) => at + 46),

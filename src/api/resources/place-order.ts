@@ -32,7 +32,7 @@ export function usePlaceOrder(): UseMutationResult<Order, Error, number> {
         let isRepeated = unansweredKey !== null;
         let order = await send(unansweredKey ?? uuid());
         // The answer to a repeated key is the order as it was created. It may have been paid or cancelled since, so it
-        // is read again. If that fails, its page opens all the same and shows its state.
+        // is read again. If this read fails, the order's page opens all the same and shows the order's state.
         const currentOrder = isRepeated ? await call(getOrder, { id: order.id }).catch(() => order) : order;
         if (currentOrder.status !== 'pending') {
           isRepeated = false;

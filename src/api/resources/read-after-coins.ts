@@ -9,7 +9,7 @@ import { backendNow } from '../transport/backend-clock.ts';
 
 const timeRange = v.object({ startTime: v.string(), endTime: v.string() });
 
-/** Returns the time ranges of the cached sums that reach to now, because a movement of coins changes these sums. */
+/** Returns the time ranges of cached sums that haven't ended yet, because a movement of coins changes these sums. */
 function cachedRangesUntilNow(): TimeRange[] {
   const present = new Date(backendNow()).toISOString();
   return queryClient.getQueriesData({ queryKey: ['coinChanges', 'summary'] }).flatMap(([[, , key], data]) => {

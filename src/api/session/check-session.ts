@@ -15,8 +15,8 @@ import { sendOwedLogout } from './owed-logout.ts';
 import { currentUserId, endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
 
 /**
- * Navigations wait this long after the beginning of a check, in milliseconds. Then they go on with the last known user,
- * if there is one.
+ * `currentSession` waits this long after the beginning of a check, in milliseconds. Then it returns the last known
+ * user, if there is one.
  */
 const sessionWaitMs = 3_000;
 
@@ -91,13 +91,16 @@ export function refreshSession(): Promise<Session> {
   return answer;
 }
 
-/** Starts a new era: answers to earlier calls are discarded, and the next check doesn't wait for the pending one. */
+/**
+ * Starts a new era: answers to earlier calls that need a log-in are discarded, and the next check doesn't wait for the
+ * pending one.
+ */
 export function discardEarlierAnswers(): void {
   beginSessionEra();
   pendingCheck = null;
 }
 
-/** Throws the error again, and the guard shows it. If the backend was reached, nobody counts as logged in. */
+/** Throws the error again, for the guard of the page. If the backend was reached, nobody counts as logged in. */
 function setNobodyUnlessUnreachable(error: unknown): never {
   if (!isUnreachable(error)) setNobody();
   throw error;

@@ -46,7 +46,7 @@ startFollowingTabs();
 setDatabasesLoader(async () => ({}));
 
 let reachable = true;
-/** Whether log-outs get no answer, and the requests that wait for one. */
+/** Whether log-outs get no answer. `logouts` has the requests that wait for one. */
 let hangs = false;
 let logouts: { readonly signal: AbortSignal; answer: () => void }[] = [];
 /** The paths of all requests. */

@@ -23,8 +23,8 @@ function isOwed(): boolean {
 }
 
 /**
- * Notes an owed log-out. Returns false if the device has no room; then this tab alone knows of it, and the caller may
- * note it again later.
+ * Notes an owed log-out. Returns false if the device has no room; then this tab alone knows of the log-out, and the
+ * caller may note it again later.
  */
 export function noteOwedLogout(): boolean {
   isOwedByThisTab = !stored.write('owedLogout', true);
@@ -83,7 +83,7 @@ export async function sendOwedLogout(): Promise<boolean> {
 /** The topic of messages between tabs about log-ins. A log-in begins (`entering`) or has its answer (`entered`). */
 const topic = 'session';
 
-/** Starts sending an owed log-out, and following the log-ins of all tabs. Call it once. */
+/** Starts sending an owed log-out when the network is back, and following the log-ins of all tabs. Call it once. */
 export function startOwedLogout(): void {
   // When the network is back, the log-out is sent, even on a page that makes no calls, for example the log-in page.
   network.subscribe(() => {

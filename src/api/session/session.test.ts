@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests session checks and their late answers, other tabs' log-ins and log-outs, and unfinished log-outs. */
+/** Tests session checks with late and early answers, other tabs' log-ins and log-outs, and unfinished log-outs. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { User } from '../../../contract/user.ts';

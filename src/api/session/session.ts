@@ -1,6 +1,7 @@
 /**
  * The session: the current user as the backend last answered, or the last known user if the backend can't be reached.
- * When the session ends, this tab forgets what it has read. A log-out (sign-out.ts) also clears the databases.
+ * When the session ends, this tab forgets the data that it has loaded. A log-out (sign-out.ts) also clears the
+ * databases.
  */
 import { atom, useAtomValue } from 'jotai';
 import type { UserRole } from '../../../contract/fields.ts';
@@ -12,7 +13,7 @@ import { clearSessionCaches } from './forget.ts';
 
 export type Session =
   | { userRole: 'notLogin'; user: null }
-  /** `asOf` is the time of the answer, in milliseconds. `fresh` is false if the last check got no answer. */
+  /** `asOf` is the time of the answer, in milliseconds. `fresh` is false if the last check got no answer in time. */
   | { userRole: UserRole; user: User; asOf: number; fresh: boolean };
 
 const notLoggedIn: Session = { userRole: 'notLogin', user: null };
@@ -62,8 +63,9 @@ export function setNobody(): Session {
 }
 
 /**
- * Ends the session in this tab and removes what the user has read. Returns the empty session. Unsent work stays,
- * because the user may log in again. The work stays even if the account may be closed, until that is certain.
+ * Ends the session in this tab, and removes the last user and the data that was loaded for that user. Returns the empty
+ * session. Unsent work stays, because the user may log in again. The work stays even if the account may be closed,
+ * until that is certain.
  */
 export function endSession(): Session {
   // The atom is set first, so that this tab ignores the change of the register that follows.

@@ -35,8 +35,9 @@ export async function clearPersonalStores(): Promise<void> {
 }
 
 /**
- * Logs out, also if the backend can't be reached, and resolves within some 3 s. The device is cleared before the
- * backend answers, so that a log-in meanwhile loses nothing.
+ * Logs out, also if the backend can't be reached, and resolves within some 3 s. The storage register is cleared before
+ * the log-out is sent, and the databases keep the data of a user who logs in meanwhile. Such a log-in therefore loses
+ * nothing.
  */
 export async function signOut(): Promise<void> {
   // Both notes are written first. If the tab is killed afterwards, the next start still completes the log-out.
@@ -51,7 +52,7 @@ export async function signOut(): Promise<void> {
   stored.write('owedForgetting', 'what the database keeps');
   await Promise.all([clearPersonalStores(), sendOwedLogout()]).finally(() => setSigningOut(false));
   if (store.get(sessionAtom).user) return;
-  // The pages were on screen until now and may have read more data of the user who left.
+  // The pages were on screen until now and may have loaded more data of the user who left.
   discardEarlierAnswers();
   clearSessionCaches();
 }

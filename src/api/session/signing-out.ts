@@ -1,4 +1,4 @@
-/** Tells whether a log-out is under way. The log-out itself is in sign-out.ts. */
+/** Tells whether a log-out is under way, or has happened since a time. The log-out itself is in sign-out.ts. */
 import { applyForgettingOfOtherTabs, stored } from '../../device/storage.ts';
 import { now } from '../../platform/clock.ts';
 import { store } from '../store.ts';

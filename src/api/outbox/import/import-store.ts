@@ -21,7 +21,7 @@ const rowId = (importId: string, line: number): string => `${importId}/${line}`;
 /**
  * Puts the edits of an import into the outbox, in order, and removes the draft `draftId` of the import. Nothing is
  * stored if an earlier import to the platform isn't removed yet (`removeImport`). Rejects if the user has logged out
- * meanwhile.
+ * meanwhile, or if the database fails.
  */
 export function storeImport(
   userId: number,

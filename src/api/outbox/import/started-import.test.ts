@@ -1,4 +1,4 @@
-/** Tests imports with the mock backend. */
+/** Tests imports with the mock backend: which rows are sent, paused and withdrawn, and what a log-out removes. */
 import 'fake-indexeddb/auto';
 import { i18n } from '@lingui/core';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -37,7 +37,10 @@ startOutboxState(() => {});
 
 let cookie = '';
 let backend: Mock;
-/** The faults of the next adds, in order. `lost`: the answer is lost. `down`: the request doesn't arrive. */
+/**
+ * The faults of the next adds, in order. `lost`: the answer is lost. `down`: the request doesn't arrive. Null: no
+ * fault.
+ */
 let wire: ('lost' | 'down' | null)[] = [];
 let plugged = true;
 
@@ -69,6 +72,7 @@ beforeEach(async () => {
 afterEach(() => backend.close());
 afterAll(() => vi.unstubAllEnvs());
 
+/** Returns a row that adds an account. By default, row 2 has the number 13700000002. */
 function rowOf(line: number, phone = String(13_700_000_000 + line)) {
   const fields = { name: `学生${line}`, phone };
   return {

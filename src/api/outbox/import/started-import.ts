@@ -49,8 +49,8 @@ export interface StartedImport {
 }
 
 /**
- * Returns the last import to a platform. Null if there is none or it can't be read, undefined until it is read.
- * `refresh` reads the import again after its start or its end.
+ * Returns the last import to a platform. Null if there is none or it can't be read, undefined until it is read. Call
+ * `refresh` after the start or the end of an import, to read again.
  */
 export function useStartedImport(platform: AccountPlatform): {
   started: StartedImport | null | undefined;
@@ -101,12 +101,12 @@ export function resumeImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.holdImport(userId, importId, false));
 }
 
-/** Withdraws the rows that were never sent. */
+/** Withdraws the rows that were never sent. Rejects if the device can't store the change. */
 export function withdrawImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.withdrawImport(userId, importId));
 }
 
-/** Forgets the outcomes of an import. */
+/** Forgets the outcomes of an import. Rejects if the device can't store the change. */
 export function endImport(importId: string): Promise<void> {
   return changeEntries((userId) => importStore.removeImport(userId, importId));
 }

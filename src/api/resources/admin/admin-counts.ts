@@ -1,4 +1,7 @@
-/** The numbers of records that administrators manage. Nearly all are totals of lists, read with a page of one row. */
+/**
+ * The numbers of records that administrators manage. All but the number of notices are totals of lists, read with a
+ * page of one row.
+ */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import { pageCourses } from '../../../../contract/course.ts';

@@ -48,7 +48,7 @@ export function isRangeOfTime({ startTime, endTime, timeField }: AllOrdersFilter
 
 /**
  * Returns the text for the backend's search. The app shows an order's number in groups of digits, and a person may type
- * the spaces between them. These spaces are removed.
+ * the spaces between them. If the text has only digits and spaces, the spaces are removed.
  */
 export function orderSearchText(text: string): string {
   return /^[\d\s]+$/u.test(text) ? text.replaceAll(/\s/gu, '') : text;
@@ -78,8 +78,8 @@ function readOrders(
 const spans = new Map<string, OrderSpan>();
 
 /**
- * Returns one page of the orders that the filters find, and the number of all of them. Pages of a range of time have at
- * most `limits.pageSize.max` orders; other pages have at most `page.pageSize`. Throws what `call` throws.
+ * Returns one page of the orders that the filters find, and their total number. Pages of a range of time have at most
+ * `limits.pageSize.max` orders; other pages have at most `page.pageSize`. Throws what `call` throws.
  */
 async function readAllOrders(
   filters: AllOrdersFilters,
@@ -169,7 +169,7 @@ const refundTimeMarginMs = 60_000;
 /** The change by which a refund took the coins back from the buyer; null if it isn't found. */
 export function refundChangeQuery({ id, userId, refundTime }: Pick<Order, 'id' | 'userId' | 'refundTime'>) {
   return queryOptions({
-    // The key begins with `users`, because this change is in the ledger of another user.
+    // The change is in another user's ledger, and offline-copies.ts stores no query whose key begins with `users`.
     queryKey: ['users', 'refundOf', id, refundTime],
     queryFn: async ({ signal }): Promise<CoinChange | null> => {
       if (userId === null || refundTime === null) return null;

@@ -67,6 +67,7 @@ it.each<[string, number, OrderTimes]>([
   expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
   expect(total).toBe(expected.length);
   expect(asked.length).toBe(new Set(asked).size);
+  // Two binary searches over at most 60 pages read fewer than 16 of them.
   expect(asked.length).toBeLessThan(16 + expected.length / limits.pageSize.max);
 });
 

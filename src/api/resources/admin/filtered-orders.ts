@@ -1,6 +1,6 @@
 /**
- * Reads the orders of a range of time, and one order by its id. The backend can't filter by these, but it can sort by
- * them. A binary search over its sorted pages therefore finds the place.
+ * Reads the orders of a range of time, and one order by its id. The backend can't filter by time or id, but it can sort
+ * by them. A binary search over its sorted pages therefore finds the place.
  */
 import { limits } from '../../../../contract/fields.ts';
 import type { Order } from '../../../../contract/mall.ts';

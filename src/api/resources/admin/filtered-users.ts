@@ -80,7 +80,7 @@ function passes(user: User, filters: UserFilters): boolean {
 /**
  * A range of the list with all matching users. `order` is the sorting that puts them together. `side` returns whether a
  * user comes before the range (-1), in it (0) or after it (1). Its argument `first` is the first user of the whole
- * list. It is null for a page behind the start of the range, where nobody comes before the range.
+ * list. `first` is null for a page after the start of the range, because nobody there comes before the range.
  */
 interface UserRange {
   order: UserOrder;
@@ -209,7 +209,7 @@ async function countRange({ side }: UserRange, { startPage, pages, first, pageAt
   return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(low));
 }
 
-/** The counted sizes of long ranges, by their filters. They are the totals of later pages. */
+/** The counted sizes of long ranges, by their filters. Later pages of the list show the same total. */
 const sizes = new Map<string, number>();
 
 /**

@@ -1,7 +1,7 @@
 /**
  * The journal of administrators' acts: a list by filters, one entry, the acts on one record, and the administrators to
- * filter by. A backend may lack the journal, or its filter for one record. Then the app leaves out only the parts that
- * need them.
+ * filter by. A backend may lack the journal, or its filter for one record. The app then leaves out only the parts that
+ * need the missing one.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../../contract/endpoint.ts';

@@ -1,4 +1,4 @@
-/** Notices and courses as administrators read them: the list, newest first, and one record. */
+/** Notices and courses as administrators read them: the lists, newest first, one record, and the number of notices. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
 import { limits } from '../../../../contract/fields.ts';

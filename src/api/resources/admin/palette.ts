@@ -1,7 +1,7 @@
 /**
  * The searches of the command palette: the first users, orders and packages that match a text. No offline copy of them
- * is made. Users and orders belong to other people, and each pause in typing would add a copy. Therefore
- * offline-copies.ts leaves out every key whose second part is `palette`.
+ * is made (offline-copies.ts). Users and orders belong to other people, and their keys are never stored. Keys with the
+ * second part `palette` are left out too, because each pause in typing would add a copy.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';

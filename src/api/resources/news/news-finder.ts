@@ -19,7 +19,7 @@ export interface NewsFinder {
   markAnnounced: (lastId: number) => void;
   /** Returns the highest id that is no news any more; null before the first answer. */
   lastId: () => number | null;
-  /** Forgets everything, because the user changes. */
+  /** Forgets everything, because the user changes or the session ends. */
   forget: () => void;
 }
 

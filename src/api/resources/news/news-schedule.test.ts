@@ -87,6 +87,7 @@ it('asks less often while answers are slow, and never twice at the same time', a
   await vi.advanceTimersByTimeAsync(35_000);
   schedule.update();
   await vi.advanceTimersByTimeAsync(6 * minute);
+  // An answer takes 40 s, and the pause after it lasts three times as long.
   expect(asked).toEqual([30_000, 190_000, 350_000]);
   expect(pauseMs({ failures: 0, tookMs: 40_000 })).toBe(2 * minute);
 });

@@ -9,8 +9,8 @@ const longestPauseMs = 10 * 60_000;
 /** After an answer the pause is at least this many times as long as the answer took. */
 const pausePerAnswer = 3;
 /**
- * The shortest wait before a question, in milliseconds. When the app comes back on screen, its page may ask the same,
- * and then this question isn't needed.
+ * The shortest wait before a question, in milliseconds. When the app comes back on screen, the page on screen may ask
+ * the same, and then this question isn't needed.
  */
 const settleMs = 2_000;
 
@@ -37,7 +37,7 @@ export interface NewsSchedule {
   update: () => void;
   /** Notes that another tab asked at `at`, in milliseconds. The pause of this tab then starts again. */
   askedElsewhere: (at: number) => void;
-  /** Forgets the failures and the question that waits. Call it when the user changes. */
+  /** Forgets the failures and the question that waits. Call it when the user changes or the session ends. */
   reset: () => void;
 }
 

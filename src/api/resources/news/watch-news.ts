@@ -51,7 +51,7 @@ function lastAnswer(): { unread: UnreadNotices; at: number } | null {
 interface NewsCallbacks {
   /** Called with the news, the newest first, while the app is visible. */
   tell: (news: readonly Notice[]) => void;
-  /** Called when the user changes. */
+  /** Called when the user changes or the session ends. */
   forget: () => void;
 }
 
@@ -66,10 +66,13 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     now,
   });
 
-  /** Aborts the requests of the session's user, because a hanging one would hold the lock against the next user's. */
+  /**
+   * Aborts the requests of the session's user, because a hanging request would keep the lock from the next user's
+   * question.
+   */
   let userChanges = new AbortController();
 
-  /** Asks once. Doesn't use the query, because a failed query would be shown, and nobody waits for this answer. */
+  /** Asks once, but not through the query. A failed query would be shown, although nobody waits for this answer. */
   async function ask(): Promise<void> {
     const asker = currentUserId();
     const unread = await readUnreadNotices({ signal: userChanges.signal });
@@ -93,7 +96,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
     if (isReadingNews || !isVisible() || newest === null || !finder.isNews(newest)) return;
     isReadingNews = true;
     const userId = currentUserId();
-    // The answer has only the newest notice. If the others can't be read, only the newest is announced.
+    // The answer has only the newest notice. If the list of unread notices can't be read, only the newest is announced.
     const notices = await call(
       pageNotices,
       { isRead: false, pageSize: limits.pageSize.max },

@@ -156,9 +156,9 @@ export function noticesQuery(filter: NoticeFilter, sort: NoticeSort = 'unreadFir
 }
 
 /**
- * Returns the list. With `unreadFirst`, unread notices come first, together with `readHere`, the notices that were read
- * during this visit. With the filter `unread`, all other notices are left out. Notices whose ids are marked in the
- * outbox are shown as read.
+ * Returns the list. With `unreadFirst`, unread notices come first, together with `readHere`, the notices that the user
+ * has marked as read during this visit. With the filter `unread`, all other notices are left out. Notices whose ids are
+ * marked in the outbox are shown as read.
  */
 export function useNotices(
   filter: NoticeFilter,

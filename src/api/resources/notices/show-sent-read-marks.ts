@@ -1,5 +1,6 @@
 /**
- * After the outbox has sent marks of notices, sets these notices to read in cached answers, which aren't read again.
+ * After the outbox has sent marks of notices, sets these notices to read in the cached lists and notices. The call
+ * doesn't invalidate these queries (cache/invalidation.ts).
  */
 import * as v from 'valibot';
 import { readNotices } from '../../../../contract/notice.ts';
