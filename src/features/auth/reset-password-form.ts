@@ -34,7 +34,10 @@ export const passwordResetFields: readonly PasswordResetField[] = [
   'checkPassword',
 ];
 
-/** Returns the message for a field that the schema refuses. The registration has these fields too. */
+/**
+ * Returns the message for a field that the schema refuses. The registration form has the same fields, so its messages
+ * are used.
+ */
 export function passwordResetProblem(field: PasswordResetField, form: v.InferInput<typeof passwordReset>): string {
   return registrationProblem(field, { ...form, userAccount: '', invitationCode: '' });
 }

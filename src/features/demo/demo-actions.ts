@@ -50,7 +50,7 @@ const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
  * Leaves the pages for log-in and registration if a user is logged in. Otherwise it reloads the route. If the user may
- * not open the page, opens home.
+ * not open the page that then shows, it opens home.
  */
 async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;

@@ -99,8 +99,9 @@ export function invalidateLookUps(queries: QueryClient, accounts: readonly strin
 }
 
 /**
- * Checks the recipients right before coins move. Recipients whose answer is out of date or older than a minute are read
- * again. Returns the transfers to those of them who now have another name or are banned. Rejects if a read fails.
+ * Checks the recipients right before coins move. Recipients whose answer is missing, out of date or older than a minute
+ * are read again. Returns the transfers to those of them who now have another name or are banned. Rejects if a read
+ * fails.
  */
 export async function changedRecipients(
   queries: QueryClient,

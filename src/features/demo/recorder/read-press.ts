@@ -33,8 +33,8 @@ function isDraggable(element: Element): boolean {
 }
 
 /**
- * Returns the drag or the hold that ends with this event. Null if the press was neither. A finger that scrolls ends
- * with `pointercancel` instead.
+ * Returns the drag or the hold that ends with this event. Null if the press was neither, or hit no control or an input.
+ * A finger that scrolls ends with `pointercancel` instead.
  */
 export function readRelease(event: PointerEvent): Action | null {
   const { target } = press?.event ?? {};

@@ -97,7 +97,7 @@ export function readMove(to: { index: number; url: string | null }, from: number
 }
 
 function openingOf(url: URL): Action {
-  // Otherwise the console would cover the page.
+  // With the parameter `console` the console would open and cover the page.
   url.searchParams.delete('console');
   return { kind: 'goto', address: addressOf(url), account: null, settings: { local: {}, session: {} } };
 }
