@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /**
  * A new order opens only if the person is still in the mall. A cancelled order closes only if the person still looks at
- * it. A pull reads the lists again. On a phone the opened list of orders takes the focus.
+ * it. A pull reads the lists again. On a phone the opened list of orders takes the focus. If the chosen package has a
+ * name or a text, its radio button is described by them.
  */
 import { QueryClient } from '@tanstack/react-query';
 import {

@@ -71,7 +71,9 @@ function useRefreshIfBehind(
   }, [newestId]);
 }
 
-/** Returns the filter and the notice of the page's address, the order of the list, and how to change them. */
+/**
+ * Returns the filter and the notice of the page's address, the order of the list, and the functions that change them.
+ */
 function useNoticeAddress(wide: boolean) {
   const { filter, sort: askedSort, id } = route.useSearch();
   const navigate = route.useNavigate();

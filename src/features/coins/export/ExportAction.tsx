@@ -1,6 +1,6 @@
 /**
- * The button in the bar that exports the filtered changes as a file. A tap opens the sheet. If no export exists, or its
- * file is out of date, the tap also starts one. The icon shows whether an export runs or is ready.
+ * The button in the bar that exports the filtered changes as a file. A tap opens the sheet. If there is no export, or
+ * the finished file is out of date, the tap also starts an export. The icon shows whether an export runs or is ready.
  */
 import done from 'icon:download-done-rounded';
 import downloading from 'icon:downloading-rounded';

@@ -44,8 +44,8 @@ function withoutCommas(text: string): string {
 
 /**
  * Returns the draft's amount after the field's text changed from `before` to `after`. Separators that the field has
- * added are dropped. Separators in the inserted text count. If `inserted` is null, the shortest edit counts as
- * inserted.
+ * added are dropped. Separators in the inserted text are read as typed. If `inserted` is null, the shortest edit counts
+ * as inserted.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
   const hasFieldSeparators = /^[1-9]/.test(before) && readWhole(before).kind === 'whole';

@@ -48,8 +48,8 @@ interface HeldDraft {
   readonly typed: BatchDraft;
   readonly waiting: WaitingBatch;
   /**
-   * When the draft was last changed here, also by people who were selected on another page. Before that, when the draft
-   * was stored before this form opened. 0 if neither has happened.
+   * When the draft was last changed here, or when the form opened with people who were selected on another page.
+   * Otherwise when the draft was stored before the form opened. 0 if no draft was stored.
    */
   readonly changedAt: number;
   /**

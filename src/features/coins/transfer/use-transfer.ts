@@ -26,7 +26,7 @@ export interface FormRefusal {
   order: TransferOrder;
 }
 
-/** The form's field for each name of `refusedField`. */
+/** The form's field for each name that `fieldOf` gets from `refusedField`. */
 const formFields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
 
 /**

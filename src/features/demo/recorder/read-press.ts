@@ -1,6 +1,6 @@
 /**
- * Reads presses that are more than a click: a drag of a row or a button, and a finger that rests on a control. It also
- * says how long the press of a click took.
+ * Reads presses that are more than a click: a drag of a row or a button, and a finger that rests on a control.
+ * `heldMsOf` says how long the press of a click took.
  */
 import { controlOf, locate } from './locate.ts';
 import type { Action } from './recording.ts';
