@@ -106,6 +106,7 @@ async function openMall(search: string, orders: readonly Order[], onSale: MallPa
       backend.holds = () => false;
       await act(async () => {
         for (const release of held.splice(0)) release();
+        // The answers reach the page within this time.
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
     },

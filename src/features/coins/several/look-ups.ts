@@ -71,8 +71,8 @@ export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, Loo
 }
 
 /**
- * Looks up all accounts. Answers younger than a minute are reused, except bans. Never rejects, because an error becomes
- * the state `failed` of its account.
+ * Looks up all accounts. Answers younger than a minute are reused, except bans and answers that were marked as out of
+ * date. Never rejects, because an error becomes the state `failed` of its account.
  */
 export async function lookUpAll(
   queries: QueryClient,
