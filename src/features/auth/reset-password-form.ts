@@ -1,6 +1,6 @@
 /**
  * The form for a forgotten password: its schema, its messages, and the place of a refusal. No message reveals whether
- * an account has the address, because the backend doesn't say it either.
+ * an account has the address. The backend doesn't reveal it either.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';

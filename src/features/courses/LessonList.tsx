@@ -73,7 +73,7 @@ interface LessonListProps extends CourseReadState {
   course: Course;
   /** The id of the heading, which names the section around it. */
   headingId: string;
-  /** Whether the course itself was read. A list has neither lessons nor outline. */
+  /** Whether the course itself was read. A course from a list has neither lessons nor outline. */
   wasRead: boolean;
 }
 

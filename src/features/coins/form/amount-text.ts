@@ -53,8 +53,8 @@ export function editAmount(before: string, after: string, inserted: string | nul
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return wholeText(after);
   const asItIs = readWhole(after).kind;
-  // If the inserted text has commas and the whole text is a number with them, or may become one, the whole text is read
-  // as it is.
+  // If the inserted text has commas, the whole text may be a number with these commas, or become one. Then the whole
+  // text is read as it is.
   if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return wholeText(after);
   return wholeText(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }

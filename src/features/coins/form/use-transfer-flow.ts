@@ -61,8 +61,8 @@ export function useTransferFlow<K extends 'transfer' | 'transferMany'>(
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
-    // A receipt marks its transfer as seen itself. A refusal on a page of its own is seen once the person has chosen
-    // there what to do.
+    // A receipt marks its transfer as seen itself. A refusal with a page of its own counts as seen once the person has
+    // chosen on that page what to do.
     seenAtOnce: new Set(['answered']),
   });
   useOtherTransfer(flowHandle.elsewhere);

@@ -87,7 +87,7 @@ function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
 }
 
 /**
- * Returns the value of a text field, a select or a range inside an element that is being named, because the value is
+ * Returns the value of a text field, a select or a range. If such an element is inside the named element, its value is
  * part of the name. Empty for a menu. Null for any other element.
  */
 function valueInside(element: Element, role: string): string | null {

@@ -51,8 +51,8 @@ function modifiersOf({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | Mou
 }
 
 /**
- * Returns the click on the control that the event's target belongs to, or a click at a point if it hit no control.
- * `heldMs` is 0 for a short press.
+ * Returns the click on the control that the event's target belongs to. If there is no control, but the target is
+ * clickable or beside a sheet, returns a click at a point. `heldMs` is 0 for a short press.
  */
 export function readClick(event: MouseEvent, heldMs: number): Action | null {
   const { target } = event;
