@@ -217,7 +217,8 @@ function watchHistory(): void {
 
 /**
  * Records what changes while the pages are unmounted: the faults, the account, the page and the settings. If there is
- * no step yet, only the faults become a step, because the start of the recording contains the rest.
+ * no step yet, and the faults are the same, nothing is recorded. The start of the recording, read at the first step,
+ * then contains the changes.
  */
 function watchChanges(): void {
   let seen = nothingSeen;
