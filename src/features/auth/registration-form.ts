@@ -1,6 +1,6 @@
 /**
- * The registration form's schema and messages. The schema is the contract's request without the name, and reads texts
- * as people type and paste them.
+ * The registration form's schema and messages. The schema has the fields of the contract's request except the name.
+ * Texts other than passwords are cleaned before they are checked, for example of spaces around them.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';

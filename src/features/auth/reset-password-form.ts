@@ -1,6 +1,6 @@
 /**
  * The form for a forgotten password: its schema, its messages, and the place of a refusal. No message reveals whether
- * an account has the address, because the backend doesn't say it either.
+ * an account has the address. The backend doesn't reveal it either.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -34,7 +34,10 @@ export const passwordResetFields: readonly PasswordResetField[] = [
   'checkPassword',
 ];
 
-/** Returns the message for a field that the schema refuses. The registration has these fields too. */
+/**
+ * Returns the message for a field that the schema refuses. The registration form has the same fields, so its messages
+ * are used.
+ */
 export function passwordResetProblem(field: PasswordResetField, form: v.InferInput<typeof passwordReset>): string {
   return registrationProblem(field, { ...form, userAccount: '', invitationCode: '' });
 }

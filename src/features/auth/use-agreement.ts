@@ -10,7 +10,10 @@ export interface Agreement {
   readonly error: string | null;
   readonly input: RefObject<HTMLInputElement | null>;
   readonly change: (agreed: boolean) => void;
-  /** If the agreement is missing, shows an error and returns true. Otherwise removes the error and returns false. */
+  /**
+   * If the agreement is asked for and missing, shows an error and returns true. Otherwise removes the error and returns
+   * false.
+   */
   readonly reportIfMissing: () => boolean;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Sending a log-in: one attempt at a time, and a message if the log-in page stays open after a success. */
+/** Only one log-in is sent at a time. If the log-in page stays open after a success, a message says so. */
 import { i18n } from '@lingui/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

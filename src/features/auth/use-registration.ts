@@ -86,7 +86,7 @@ export function useRegistration(
     await onRegistered(sent);
   }
 
-  /** Returns the address that the captcha is sent to. Null if the address is wrong. */
+  /** Returns the address that the captcha is sent to. If the address is wrong, focuses its field and returns null. */
   async function recipient(): Promise<string | null> {
     if (form.check('emailAccount')) return plainAscii(values.emailAccount);
     form.focus('emailAccount');
@@ -94,7 +94,7 @@ export function useRegistration(
   }
 
   const captcha = useCaptcha(values.emailAccount, recipient, () => {
-    // The captcha has been sent, so an error about a missing captcha no longer applies.
+    // A new captcha was sent, so an earlier error of this field no longer applies.
     form.clearError('captcha');
     form.focus('captcha');
   });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When the log-in page takes over a log-in of another tab, and when it stays. */
+/** Tests when the log-in page takes over a log-in of another tab, and when it stays. */
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { student } from '../../../tests/support/users.ts';

@@ -1,7 +1,7 @@
 /**
- * Takes over a log-in from another tab. If a session ends, several tabs show the log-in page. One log-in is enough for
- * all of them. If somebody was logged in when the page opened, the person wants to change the account. The page then
- * stays until another tab has logged out and in again.
+ * Takes over a log-in from another tab. If a session ends, several tabs may show the log-in page, and one log-in is
+ * enough for all of them. If somebody was logged in when the page opened, the person wants to change the account. The
+ * page then stays until another tab has logged out and in again.
  */
 import { useEffect, useEffectEvent } from 'react';
 import { stored } from '../../device/storage.ts';

@@ -42,7 +42,7 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
     wasUnlocked.current = unlocked;
   }, [unlocked, heading]);
   const count = plural(lessonCount, { one: '共 # 节', other: '共 # 节' });
-  // Only administrators see a course off the shelf, and nobody can unlock it.
+  // A locked course that is off the shelf can't be unlocked. Only administrators see such a course.
   const isLocked = !unlocked && status === 1;
   // In a fixed bar the button is always visible. Otherwise it stands before the outline, which may be long.
   const hasFixedBar = !useLowScreen() && place === 'page';

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** The chips of the categories, also of a category that only the address names. */
+/**
+ * The chips of the categories, also of a category that only the address names, and the chip of the unlocked courses.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

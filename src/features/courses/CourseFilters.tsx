@@ -1,4 +1,4 @@
-/** The search field, and the chips under it: one category or all, and the unlocked courses only. */
+/** The search field, and the chips under it: one category or all, and only the courses that the user has paid for. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { firstReadRetry } from '../../api/cache/first-read.ts';

@@ -104,7 +104,8 @@ export function CourseList({ search, pages, wide, chosen, returned, onClear }: C
     // The key creates a new list when headings come or go, because rows that move count as a layout shift.
     <div key={String(grouped)} className={grouped ? undefined : css['inList']}>
       <PagedList
-        // With the filter for unlocked courses, the total is unknown until all pages are read.
+        // With the filter for unlocked courses, the query leaves courses out (api/resources/courses.ts), so their total
+        // isn't known.
         pages={search.unlocked ? { ...pages, total: undefined } : pages}
         label={t`课程`}
         failed={t`没有读到课程`}

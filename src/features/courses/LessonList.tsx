@@ -23,7 +23,10 @@ export interface CourseReadState {
   onRetry: () => void;
 }
 
-/** Returns a function that says how many lessons there are and how long they take. Lessons may lack a length. */
+/**
+ * Returns a function that says how many lessons there are and how long they take. A lesson without a length counts as 0
+ * minutes.
+ */
 function useLength(): (lessons: readonly OutlinedLesson[]) => string {
   const { t } = useLingui();
   return (lessons) => {
@@ -70,7 +73,7 @@ interface LessonListProps extends CourseReadState {
   course: Course;
   /** The id of the heading, which names the section around it. */
   headingId: string;
-  /** Whether the course itself was read. A list has neither lessons nor outline. */
+  /** Whether the course itself was read. A course from a list has neither lessons nor outline. */
   wasRead: boolean;
 }
 

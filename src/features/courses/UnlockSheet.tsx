@@ -1,6 +1,7 @@
 /**
  * Asks for confirmation before an unlock. It shows the course, the coins, and the balance before and after. During the
- * request only the close button closes the sheet. The request then continues, and the page shows its state.
+ * request only the close button closes the sheet. If the decision was sent already, it continues, and the page shows
+ * its state. Otherwise it is cancelled.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -1,6 +1,6 @@
 /**
- * Returns the address of a lesson's link, or null if the text is no http or https address. Without an address the
- * lesson has no link.
+ * Returns the address of a lesson's link, or null if the text is no http or https address. A lesson without an address
+ * shows no link.
  */
 export function lessonAddress(url: string): string | null {
   try {

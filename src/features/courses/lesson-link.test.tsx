@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which clicks on the link of a lesson open the lesson, and which are remembered. */
+/** Tests which clicks on the link of a lesson open the lesson, and which are remembered. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

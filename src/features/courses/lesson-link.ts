@@ -22,7 +22,10 @@ export function lessonTarget(course: Course, lesson: Lesson, number: number): Le
   return sample === null ? { href: link, site: new URL(link).host } : { href: sample, site: null };
 }
 
-/** Returns the properties of a link that opens the lesson in a new browser tab, and remembers that it was opened. */
+/**
+ * Returns the properties of a link that opens the lesson in a new browser tab, and remembers that the lesson was
+ * opened. Without a network, a link to another site doesn't open.
+ */
 export function linkProps({ href, site }: LessonTarget, userId: number, courseId: number, key: string) {
   const open = (event: MouseEvent): void => {
     if (site !== null) blockLinkWhileOffline(event);

@@ -80,6 +80,7 @@ describe('opened lessons', () => {
     expect(result.current.size).toBe(1);
     act(removePersonalEntries);
     await waitFor(() => expect(result.current.size).toBe(0));
+    // Only `lastForgotten` is left, the time of the removal (device/storage.ts).
     expect(localStorage.length).toBe(1);
   });
 });

@@ -83,7 +83,7 @@ export function useOpenedLessons(userId: number, courseId: number): ReadonlyMap<
   );
 }
 
-/** Returns the number of opened lessons by course. It includes lessons that were removed from the course. */
+/** Returns the number of opened lessons by course. The number includes lessons that were removed from the course. */
 export function useOpenedCounts(userId: number): ReadonlyMap<number, number> {
   const start = startOfIds(userId, null);
   const snapshot = useSyncExternalStore(subscribe, () =>

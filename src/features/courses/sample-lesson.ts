@@ -6,8 +6,8 @@ import type { Course, Lesson } from '../../../contract/course.ts';
 import { siteAddress } from '../../platform/base-path.ts';
 
 /**
- * Returns the address of the sample page for a lesson, or null if its link leads to a real site. Throws if `url` is no
- * address. `number` counts from 1.
+ * Returns the address of the sample page for a lesson, or null if its link leads to a site other than example.com,
+ * example.net and example.org. Throws if `url` is no address. `number` counts from 1.
  */
 export function sampleLesson({ url, title, minutes }: Lesson, course: Course, number: number): string | null {
   if (!/(?:^|\.)example\.(?:com|net|org)$/.test(new URL(url).hostname)) return null;

@@ -19,7 +19,7 @@ import { outcomeMessage } from '../../ui/feedback/outcome-message.ts';
 import { showToast } from '../../ui/feedback/toasts.ts';
 
 export interface Unlocking {
-  /** Whether the sheet asks for the confirmation. */
+  /** Whether the sheet is open. It stays open while the price is being read again, or the decision is being sent. */
   confirming: boolean;
   /** Whether the price is being read again, or the decision is being sent. */
   sending: boolean;
@@ -27,7 +27,7 @@ export interface Unlocking {
   unsettled: CoinDecision<'unlock'> | null;
   /** Whether another decision of any kind has no outcome yet. If so, this course can't be unlocked now. */
   busyElsewhere: boolean;
-  /** The reason why the last attempt didn't unlock the course. Null if there is none. */
+  /** The reason why the last attempt didn't unlock the course, or null. */
   refusal: string | null;
   /** Opens the sheet that asks for the confirmation. */
   ask: () => void;

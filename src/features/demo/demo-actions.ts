@@ -34,7 +34,7 @@ import { safeRedirect } from '../../api/session/safe-redirect.ts';
 import { showCustomer } from './customer/change-customer.ts';
 import type { DemoRole } from './roles.ts';
 
-/** How often the pages were mounted again. Each number is a new version of the data, so the pages start afresh. */
+/** How often the pages were mounted again. A new number in `pagesVersionAtom` makes the pages start afresh. */
 let mountCount = 0;
 
 /** The time limit of a log-in, and of the router when it shows the page again, in ms. */
@@ -50,7 +50,7 @@ const loginPaths: ReadonlySet<string> = new Set(['/login', '/register']);
 
 /**
  * Leaves the pages for log-in and registration if a user is logged in. Otherwise it reloads the route. If the user may
- * not open the page, opens home.
+ * not open the page that then shows, it opens home.
  */
 async function showPage(router: RegisteredRouter): Promise<void> {
   const { pathname, search } = router.latestLocation;
@@ -121,8 +121,8 @@ export async function switchRole(role: DemoRole): Promise<void> {
 }
 
 /**
- * Runs `work`, which replaces the backend's data, then clears what this device stored of the earlier data. Only the
- * flags of read announcements stay.
+ * Runs `work`, which replaces the backend's data, then clears what this device stored of the earlier data. Of the
+ * person's entries, only the flags of read announcements stay.
  */
 async function replaceData(work: () => Promise<unknown>): Promise<void> {
   await work();

@@ -14,7 +14,7 @@ export function isSituationName(name: string): boolean {
   return /\.(?:malldemo|json)$/iu.test(name);
 }
 
-/** The chosen file isn't a dump that the console saved. */
+/** Thrown if a file isn't a dump that the console saved. */
 export class InvalidDumpError extends Error {
   override readonly name = 'InvalidDumpError';
 }

@@ -20,7 +20,7 @@ export function readFaults(text: string): FaultRule[] | null {
   return rulesOf({ ...fault, path: `${area}/*` });
 }
 
-/** Returns a text for each fault. Successive rules that cover a whole area become one text. */
+/** Returns a text for each rule, but only one text for successive rules that cover a whole area. */
 export function faultTexts(rules: readonly FaultRule[]): string[] {
   const texts: string[] = [];
   for (let at = 0; at < rules.length;) {

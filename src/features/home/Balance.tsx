@@ -50,7 +50,8 @@ export function Balance() {
   const hasNoChanges = coin === 0 && latest?.length === 0;
   const old = !online || isError;
   const balanceSince = since(asOf);
-  // Before the sums are read, their time is 0. Formatting such an old time would create a slow `Intl` object.
+  // Before the sums are read, their time is 0. To format such an old time, an `Intl` object would be created, which is
+  // slow.
   const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
   const opening = old ? sumsSince : t`近 30 天`;
   // The key creates a new element when the opening text changes, because a reused element that moves counts as a layout

@@ -25,7 +25,7 @@ export function HomeLayout({ balance, news }: { balance: ReactNode; news: 'row' 
       {news !== 'undecided' && (
         <>
           <LatestChanges />
-          {/* With larger text home shows less. The tab bar leads to the platforms, too. */}
+          {/* With larger text home shows less. The main navigation leads to the platforms, too. */}
           {textSize === textSizes.standard && <HomePlatforms />}
           <ExpiringAccountsSection />
         </>

@@ -54,7 +54,7 @@ function LatestRow({ change }: { change: CoinChange }) {
   );
 }
 
-/** For a new user: why the list is empty, and a link to the mall. */
+/** Tells a new user why the list is empty, and links to the mall. */
 function NothingYet({ className }: { className?: string | undefined }) {
   const { t } = useLingui();
   const coinName = useCoinName();

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 /**
  * A new order opens only if the person is still in the mall. A cancelled order closes only if the person still looks at
- * it. A pull reads the lists again. On a phone the opened list of orders takes the focus.
+ * it. A pull reads the lists again. On a phone the opened list of orders takes the focus. If the chosen package has a
+ * name or a text, its radio button is described by them.
  */
 import { QueryClient } from '@tanstack/react-query';
 import {
@@ -105,6 +106,7 @@ async function openMall(search: string, orders: readonly Order[], onSale: MallPa
       backend.holds = () => false;
       await act(async () => {
         for (const release of held.splice(0)) release();
+        // The answers reach the page within this time.
         await new Promise((resolve) => setTimeout(resolve, 50));
       });
     },

@@ -40,7 +40,7 @@ const noticeSorts: readonly NoticeSort[] = ['unreadFirst', 'newest', 'oldest'];
 
 interface Search {
   filter?: 'unread' | undefined;
-  /** Absent for the default order. */
+  /** Absent for the default sort order. */
   sort?: Exclude<NoticeSort, typeof defaultNoticeSort> | undefined;
   id?: number | undefined;
 }
@@ -71,7 +71,9 @@ function useRefreshIfBehind(
   }, [newestId]);
 }
 
-/** Returns the filter and the notice of the page's address, the order of the list, and how to change them. */
+/**
+ * Returns the filter and the notice of the page's address, the order of the list, and the functions that change them.
+ */
 function useNoticeAddress(wide: boolean) {
   const { filter, sort: askedSort, id } = route.useSearch();
   const navigate = route.useNavigate();
@@ -81,8 +83,8 @@ function useNoticeAddress(wide: boolean) {
   const { sort, sortBy } = useTableSort({
     table: 'notices',
     asked: askedSort,
-    // The device remembers the order. A narrow screen has no table head to change it, so the remembered order isn't
-    // used there.
+    // The device remembers the sort order. A narrow screen has no table head to change it, so the remembered order
+    // isn't used there.
     orders: wide ? noticeSorts : [],
     defaultSort: defaultNoticeSort,
     show: (order) => change({ sort: order }),

@@ -18,7 +18,7 @@ import type { NoticeColumn } from './notice-columns.ts';
 import { previewChars } from './NoticeRow.tsx';
 
 const RowLink = createLink(TableRow);
-/** The orders that are ascending, for the arrow in the head. */
+/** The sort orders that are ascending, for the arrow in the head. */
 const ascending: ReadonlySet<NoticeSort> = new Set(['oldest']);
 
 interface NoticeTableHeadProps {

@@ -1,4 +1,4 @@
-/** Which notices the list folds into a group, and the keys of the groups. */
+/** Tests which notices the list folds into a group, and the keys of the groups. */
 import { expect, it } from 'vitest';
 import type { Notice } from '../../../contract/notice.ts';
 import { noticeEntries } from './notice-groups.ts';

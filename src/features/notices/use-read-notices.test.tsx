@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which notices are marked as read, and with how many calls. */
+/** Tests which notices are marked as read, and with how many calls. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useReadNotices } from './use-read-notices.ts';

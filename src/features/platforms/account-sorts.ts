@@ -16,7 +16,7 @@ export function ordersOf(column: string): readonly AccountSort[] {
   return [column, `-${column}`];
 }
 
-/** Returns false for numbers of reports, because the backend can't sort by them. */
+/** Returns whether the backend can sort by this field. It can't sort by numbers of reports. */
 export function isSortable({ kind }: AccountFieldSpec): boolean {
   return kind !== 'reports';
 }

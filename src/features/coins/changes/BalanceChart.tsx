@@ -83,7 +83,8 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   const asOf = session.user ? session.asOf : minute;
   useRegisterDataAge(session.user && session.asOf);
   const balanceSince = since(asOf);
-  // Before the sums are read, their time is 0. Formatting such an old time would create a slow `Intl` object.
+  // Before the sums are read, their time is 0. To format such an old time, an `Intl` object would be created, which is
+  // slow.
   const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
   // Without a network, or after a failed read, the sums show their age if it differs from the balance's.
   const isSumsAgeShown = data !== undefined && (!online || error !== null) && balanceSince !== sumsSince;

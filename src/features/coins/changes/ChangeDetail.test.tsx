@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** One change: its balances, and what hidden figures hide with them. */
+/** Tests the balances of one change, and which texts are hidden with the figures. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';

@@ -1,6 +1,6 @@
 /**
  * The list of changes, page by page, under sticky month headings. Without a network it shows the rows that were read
- * before, with their age. If a page can't be read, the reason shows in its place.
+ * before, with their age. If a page of the list can't be read, the reason shows in its place.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import searchOff from 'icon:search-off-rounded';

@@ -1,4 +1,4 @@
-/** A row of the list of coin changes. On a phone it opens the change's page, on a wide screen the pane. */
+/** A row of the list of coin changes. On a narrow screen it opens the change's page, on a wide screen the pane. */
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import type { CoinChange } from '../../../../contract/coin.ts';

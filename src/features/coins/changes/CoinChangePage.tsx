@@ -1,4 +1,4 @@
-/** The page of one coin change. Another id in the address shows another change from the start. */
+/** The page of one coin change. If the id in the address changes, the page drops the state of the earlier change. */
 import { getRouteApi } from '@tanstack/react-router';
 import css from './ChangeDetail.module.css';
 import { ChangeDetailLoader } from './ChangeDetailLoader.tsx';

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** The sums of a filtered list: which changes they cover, and when they say how many. */
+/**
+ * Tests which changes and days the sums of a filtered list cover, and when the sums say how many changes they cover.
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

@@ -21,7 +21,7 @@ interface LinkedOrderProps {
   id: number;
   /** The purchase as the change names it, or the kind of the change. */
   paidFor: string;
-  /** Whether figures are hidden: the coins in the package's name, and the price. */
+  /** If true, the row doesn't show the order's package, price and state. */
   hidden: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The link to a transfer whose outcome is still unknown. */
+/** The link to a transfer whose outcome is unknown. If the outcome is found while the page is open, the link stays. */
 import { createLink } from '@tanstack/react-router';
 import { useAtomValue } from 'jotai';
 import { useUnsettledTransferRow } from '../../../api/coins/unsettled-transfer.ts';

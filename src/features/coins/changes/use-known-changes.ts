@@ -38,7 +38,8 @@ export function useKnownChanges(
   const all = useInfiniteQuery({ ...coinChangesQuery({}), enabled: false, subscribed: isListMissing });
   const online = useOnline();
   const filtered = isFiltered(search);
-  // The memo depends on each filter, because `filters` is a new object in each render. Name a new filter here too.
+  // The memo depends on each filter, because `filters` is a new object in each render. If you add a filter, name it
+  // here too.
   const { searchText, type, direction, startTime, endTime } = filters;
   const changes = useMemo(() => {
     // With a network, the backend's filtered list comes soon. The known part of it would only make the page jump.

@@ -1,6 +1,6 @@
 /**
- * The button in the bar that exports the filtered changes as a file. Its icon shows the state of the export, and a tap
- * opens the sheet.
+ * The button in the bar that exports the filtered changes as a file. A tap opens the sheet. If there is no export, or
+ * the finished file is out of date, the tap also starts an export. The icon shows whether an export runs or is ready.
  */
 import done from 'icon:download-done-rounded';
 import downloading from 'icon:downloading-rounded';
@@ -85,7 +85,7 @@ export function ExportAction({ search, filters, newest, wide }: ExportActionProp
   const [open, setOpen] = useState(false);
   const show = (): void => {
     const request = createRequest();
-    // A running or stopped export is shown as it is. A file with other filters, or an older file, is replaced.
+    // A running or stopped export is shown as it is. A file that is out of date is replaced.
     if (job.state === 'none' || isExportOutdated(job, request, newest)) startExport(request);
     setOpen(true);
   };

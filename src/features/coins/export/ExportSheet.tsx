@@ -1,6 +1,6 @@
 /**
- * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed the export
- * continues, and a toast on this page says when it is ready or stopped.
+ * The progress of the export, the reason if it stopped, and the finished file. If the sheet is closed, the export
+ * continues. If this page is still open then, a toast says when the export is ready or stopped.
  */
 import { plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';

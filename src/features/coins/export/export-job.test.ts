@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** The export of coin changes against a backend of 120 changes, if a test doesn't set another number. */
+/** Tests the export of coin changes. The backend has 120 changes, unless a test sets another number. */
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { coinChangeWith } from '../../../../tests/support/coin-change.ts';
@@ -54,7 +54,7 @@ function orderPage(current: number): object {
 /**
  * The backend's ledger of `count` changes, fifty on a page. If `broken` is true, the page after the hundredth change
  * can't be read. `asked` holds the requested cursors. `orders` says how requests for orders are answered. With
- * `unasked`, no change names an order. `ordersAsked` holds the requested pages of orders.
+ * `unasked`, no change names an order, so no orders are requested. `ordersAsked` holds the requested pages of orders.
  */
 const ledger = {
   count: 0,

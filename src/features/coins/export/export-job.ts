@@ -1,8 +1,10 @@
 /**
  * Exports all changes that pass the filter, page by page from the newest. The export runs in the background and can be
- * cancelled. If a page can't be read, it stops until the person continues. The file exists only once it is complete.
+ * cancelled. If a page of changes or orders can't be read, the export stops until the person continues. The file exists
+ * only once it is complete.
  *
- * Blobs collect the text, because a browser can keep Blobs outside the tab's memory. A log-out removes the text.
+ * Blobs collect the text, because a browser can keep Blobs outside the tab's memory. When the user changes or logs out,
+ * the export is cancelled and its text removed.
  */
 import { atom } from 'jotai';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
@@ -28,14 +30,14 @@ interface Progress {
   readonly rows: number;
   /** The number of changes that pass the filter, by the last page that was read. Null before the first page. */
   readonly total: number | null;
-  /** The id of the newest change in the export. Null if there is none. */
+  /** The id of the newest change in the export. Null before the first page, or if no change passes the filter. */
   readonly newest: number | null;
 }
 
 export type ExportJob =
   | { readonly state: 'none' }
   | ({ readonly state: 'running' } & Progress)
-  /** A page couldn't be read. The export can continue there. */
+  /** An error stopped the export, for example a page that couldn't be read. The export can continue at that page. */
   | ({ readonly state: 'stopped'; readonly error: Error } & Progress)
   | ({ readonly state: 'ready'; readonly file: File } & Progress);
 
@@ -71,7 +73,10 @@ class Run {
     return { request: this.#request, rows: this.#rows, total: this.#total, newest: this.#newest };
   }
 
-  /** Reads pages until the end, or until a page can't be read. Called again, it continues there. Never rejects. */
+  /**
+   * Reads pages until the end, an error or `stop()`. After an error, another call continues at the same page. Never
+   * rejects.
+   */
   async go(): Promise<void> {
     const { signal } = this.#abort;
     const publish = (job: ExportJob): void => {
@@ -132,8 +137,9 @@ function hasSameFilters(one: CoinChangeFilters, other: CoinChangeFilters): boole
 
 /**
  * Returns whether a finished file no longer fits `request`. The file no longer fits if its filters or its name differ,
- * or if it lacks a change that the list shows. If no days are chosen, the name contains today. `newest` is the id of
- * the list's first change, or null. If no file is finished, the function returns false.
+ * or if the list has a newer change. If no days are chosen, the name contains the date of the export, so a file of an
+ * earlier day has another name. `newest` is the id of the list's first change, or null. If no file is finished, the
+ * function returns false.
  */
 export function isExportOutdated(job: ExportJob, request: ExportRequest, newest: number | null): boolean {
   if (job.state !== 'ready') return false;
@@ -144,7 +150,7 @@ export function isExportOutdated(job: ExportJob, request: ExportRequest, newest:
   );
 }
 
-/** Starts a new export and cancels a running one. */
+/** Cancels or removes the present export, and starts a new one. */
 export function startExport(request: ExportRequest): void {
   endExport();
   clearOnUserChange('export', endExport);

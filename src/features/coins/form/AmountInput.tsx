@@ -1,6 +1,6 @@
 /**
  * A field for a number of coins. While the field has no focus, it shows a whole number with separators and without
- * leading zeros. Any other text stays as typed.
+ * leading zeros. A text that isn't a whole number stays.
  */
 import { useState, type ComponentPropsWithRef } from 'react';
 import { wholeText } from '../../../ui/words/whole-number.ts';

@@ -1,7 +1,7 @@
 /**
  * The sheet that asks for a confirmation of one transfer or of several, with the coins and the balance before and
- * after. During the request only the close button closes the sheet. The request then continues, and the page shows its
- * state.
+ * after. During the request only the close button closes the sheet. If the transfer was sent already, it continues, and
+ * the page shows its state. Otherwise it is cancelled.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';

@@ -12,7 +12,7 @@ interface NextBarProps {
   looking: boolean;
   /** If true, the button stands at the end of the form. Otherwise it sticks to the lower edge of the screen. */
   inPlace?: boolean;
-  /** Small text before a button that sticks to the lower edge. */
+  /** Stands before the button, if the button sticks to the lower edge. */
   note?: ReactNode;
 }
 

@@ -44,8 +44,8 @@ function withoutCommas(text: string): string {
 
 /**
  * Returns the draft's amount after the field's text changed from `before` to `after`. Separators that the field has
- * added are dropped. Separators in the inserted text count. If `inserted` is null, the shortest edit counts as
- * inserted.
+ * added are dropped. Separators in the inserted text are read as typed. If `inserted` is null, the shortest edit counts
+ * as inserted.
  */
 export function editAmount(before: string, after: string, inserted: string | null): string {
   const hasFieldSeparators = /^[1-9]/.test(before) && readWhole(before).kind === 'whole';
@@ -53,8 +53,8 @@ export function editAmount(before: string, after: string, inserted: string | nul
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return wholeText(after);
   const asItIs = readWhole(after).kind;
-  // If the inserted text has commas and the whole text is a number with them, or may become one, the whole text is read
-  // as it is.
+  // If the inserted text has commas, the whole text may be a number with these commas, or become one. Then the whole
+  // text is read as it is.
   if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return wholeText(after);
   return wholeText(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
 }

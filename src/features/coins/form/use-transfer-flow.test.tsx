@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page of transfers and a transfer that another tab sends. */
+/** Tests what a transfer page does about a transfer that another tab sends. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

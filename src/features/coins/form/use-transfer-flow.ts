@@ -2,7 +2,7 @@
  * Runs the coin flow of a transfer page, for one recipient or several, and decides what the page does about a transfer
  * of another tab. A page that opens without a receipt shows that transfer. A page that was open before, or that opens
  * with a receipt, keeps its form or receipt. A toast tells the outcome once the page is visible. If the other tab
- * closes, this tab finds the outcome.
+ * closes, this tab finds the outcome, provided that the browser has locks that span tabs.
  */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -61,8 +61,8 @@ export function useTransferFlow<K extends 'transfer' | 'transferMany'>(
     concerns: () => true,
     // A transfer from another tab must not replace the form while the person fills it in, nor a receipt.
     showsOthers: ({ key }, isOpening) => isFromThisTab(key) || (isOpening && !showsReceipt),
-    // A receipt marks its transfer as seen itself. A refusal on a page of its own is seen once the person has chosen
-    // there what to do.
+    // A receipt marks its transfer as seen itself. A refusal with a page of its own counts as seen once the person has
+    // chosen on that page what to do.
     seenAtOnce: new Set(['answered']),
   });
   useOtherTransfer(flowHandle.elsewhere);

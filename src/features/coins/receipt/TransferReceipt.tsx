@@ -30,7 +30,7 @@ const ButtonLink = createLink(Button);
 interface TransferReceiptProps {
   transfer: CoinDecision<'transfer'>;
   result: TransferResult;
-  /** In ms, by this device's clock. */
+  /** When this device learned that the transfer was done, in ms by its own clock. */
   doneAt: number;
   /** Called once the receipt shows. */
   onShown: () => void;
@@ -51,7 +51,8 @@ export function TransferReceipt({ transfer, result, doneAt, onShown }: TransferR
     shown();
   }, [transfer.key]);
 
-  // The shown time is the ledger's. If the ledger can't be read, it is this device's time.
+  // The receipt shows the time that the change has in the ledger. If the change can't be read, the receipt shows
+  // `doneAt`.
   const createTime = change?.createTime ?? (isError ? new Date(doneAt).toISOString() : null);
   const number = createTime === null ? '' : reference({ createTime, transactionId: String(result.transactionId) });
   const { userName, userAccount, remark, amount } = transfer.order;

@@ -1,4 +1,7 @@
-/** A transfer that didn't happen: the coins are still there, and the form can be opened again with its values. */
+/**
+ * The page of a transfer that was not carried out. The coins are still there, and the form can be opened again with its
+ * values.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { CoinRefusal } from '../../../api/coins/coin-flow-states.ts';

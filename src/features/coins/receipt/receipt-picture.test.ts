@@ -77,6 +77,7 @@ test.each([
   const texts = drawn.texts.map(({ words }) => words);
   expect(texts.slice(1, texts.indexOf('转账完成'))).toEqual(lines);
   for (const { words, x } of drawn.texts.slice(1, 1 + lines.length)) {
+    // The content begins at 19 CSS px and is 256 wide (`padding` and `contentWidth` in receipt-picture.ts).
     expect(x).toBeGreaterThanOrEqual(19);
     expect(x + words.length * 13).toBeLessThanOrEqual(19 + 256);
   }

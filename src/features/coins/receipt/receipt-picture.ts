@@ -43,7 +43,7 @@ const width = 1080;
 
 /** Width of the preview's content on a phone of 390 px. */
 const contentWidth = 256;
-/** The preview's padding of 18 px and its border of 1 px. The picture doesn't draw the border. */
+/** The sum of the preview's padding (18 px) and its border (1 px). The picture doesn't draw the border. */
 const padding = 19;
 /** The right edge of the content. */
 const contentEnd = padding + contentWidth;
@@ -127,7 +127,7 @@ function layOut(context: Context, fonts: Fonts, words: ReceiptWords) {
 
 type Layout = ReturnType<typeof layOut>;
 
-/** Returns the height of the whole receipt. */
+/** Returns the height of the whole receipt in CSS px. */
 function heightOf({ titleHeight, amount, rows, footLines }: Layout): number {
   const rowsHeight = rows.reduce(
     (sum, { beside, values }) => sum + 2 * rowSize.paddingBlock + (values.length + (beside ? 0 : 1)) * rowSize.line,
@@ -145,8 +145,8 @@ function heightOf({ titleHeight, amount, rows, footLines }: Layout): number {
 }
 
 /**
- * Draws the title's lines in the middle of `titleHeight`, which is the height of the logo or of the lines, whichever is
- * more.
+ * Draws the title's lines in the middle of `titleHeight`, which is the larger of the logo's height and the height of
+ * the lines.
  */
 function drawTitle(context: Context, fonts: Fonts, { titleLines, titleHeight }: Layout): void {
   let y = padding + (titleHeight - titleLines.length * titleSize.line) / 2;

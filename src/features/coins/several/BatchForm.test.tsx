@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** When the confirmation of transfers to several people is open, and when rows aside are offered. */
+/** Tests when the confirmation of transfers to several people is open, and when rows aside are offered. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';

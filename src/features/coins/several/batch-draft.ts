@@ -201,8 +201,8 @@ export function newLines(draft: BatchDraft, lines: readonly PastedLine[]): Paste
 }
 
 /**
- * Adds the lines as rows after the filled rows. If any line has an amount, every row gets an amount of its own, and
- * likewise with remarks. A line whose account has a row already changes that row, because the same list may be pasted
+ * Adds the lines as rows after the filled rows. If any line has an amount, every row gets an amount of its own. The
+ * same goes for remarks. A line whose account has a row already changes that row, because the same list may be pasted
  * twice. With `keepsOwn` the row takes only values that it lacks.
  */
 export function addLines(before: BatchDraft, lines: readonly PastedLine[], keepsOwn = false): BatchDraft {

@@ -71,8 +71,8 @@ export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, Loo
 }
 
 /**
- * Looks up all accounts. Answers younger than a minute are reused, except bans. Never rejects, because an error becomes
- * the state `failed` of its account.
+ * Looks up all accounts. Answers younger than a minute are reused, except bans and answers that were marked as out of
+ * date. Never rejects, because an error becomes the state `failed` of its account.
  */
 export async function lookUpAll(
   queries: QueryClient,
@@ -99,8 +99,9 @@ export function invalidateLookUps(queries: QueryClient, accounts: readonly strin
 }
 
 /**
- * Checks the recipients right before coins move. Recipients whose answer is out of date or older than a minute are read
- * again. Returns the transfers to those of them who now have another name or are banned. Rejects if a read fails.
+ * Checks the recipients right before coins move. Recipients whose answer is missing, out of date or older than a minute
+ * are read again. Returns the transfers to those of them who now have another name or are banned. Rejects if a read
+ * fails.
  */
 export async function changedRecipients(
   queries: QueryClient,

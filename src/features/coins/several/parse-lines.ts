@@ -13,10 +13,10 @@ export interface PastedLine {
   remark: string;
 }
 
-/** The separators of columns: spaces, tabs, commas, Chinese commas and semicolons. */
+/** The separators of columns: white space, commas and semicolons, also in their Chinese forms. */
 const separators = String.raw`[\s,，、;；]`;
 const firstColumn = new RegExp(`^(.+?)(?:${separators}+(.*))?$`, 'su');
-/** An amount may have its own commas, alone or in quotes as spreadsheets write it: 1,000 or "1,000". */
+/** The amount may contain commas, for example 1,000, or "1,000" in quotes as spreadsheets write it. */
 const secondColumn = new RegExp(
   String.raw`^(?:"([^"]*)"|([0-9０-９]{1,3}(?:[,，][0-9０-９]{3})+(?![0-9０-９])|[^\s,，、;；]+))(?:${separators}+(.*))?$`,
   'su',

@@ -1,6 +1,7 @@
 /**
- * The texts of the errors of a recipient's row. Except for a repeated account, the form of a single transfer has the
- * same texts (RecipientField.tsx, AmountCard.tsx and RemarkField.tsx). No test compares them, so change both.
+ * The texts of the errors of a recipient's row and of the fields for everybody. Except for a repeated account, the form
+ * of a single transfer has the same texts (RecipientField.tsx, AmountCard.tsx and RemarkField.tsx). No test compares
+ * the texts, so change them together.
  */
 import { useLingui } from '@lingui/react/macro';
 import { codes } from '../../../../contract/codes.ts';

@@ -37,9 +37,9 @@ export function withoutRows({ aside, pasted }: BatchDraft): BatchDraft {
 }
 
 /**
- * Returns the draft. A row aside is left out if its person has got its amount since `at`, because another tab may have
- * sent this row. `at` is when the rows were put aside, in ms. A row without an amount is left out if its person has got
- * any amount.
+ * Returns the draft. A row aside is left out if the person has got the row's amount since `at`, because another tab may
+ * have sent this row. `at` is when the rows were put aside, in ms. A row without an amount is left out if the person
+ * has got any amount.
  */
 export function withoutPaidAside(
   draft: BatchDraft,

@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** Rows that were sent aren't offered again, and the other typed rows stay. */
+/** Rows that were sent aren't offered again, unless they were refused. The other typed rows stay. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

@@ -47,7 +47,10 @@ interface HeldDraft {
   /** The draft after the person's last change. Since then `draft` may have lost or got rows without the person. */
   readonly typed: BatchDraft;
   readonly waiting: WaitingBatch;
-  /** When the draft was last changed here, or stored before this form opened. 0 if neither has happened. */
+  /**
+   * When the draft was last changed here, or when the form opened with people who were selected on another page.
+   * Otherwise when the draft was stored before the form opened. 0 if no draft was stored.
+   */
   readonly changedAt: number;
   /**
    * The keys of decisions that were settled before the last change. They count as earlier even if the clock goes back.

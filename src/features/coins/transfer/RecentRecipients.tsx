@@ -44,7 +44,7 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
   const { t } = useLingui();
   const id = useId();
   const remembered = useAtomValue(recentRecipientsAtom);
-  // Sends no request. It uses changes that were read before, for example by home.
+  // This query sends no request. It uses changes that were read before, for example by home.
   const { data: latest } = useQuery({ ...latestCoinChangesQuery(), enabled: false });
   const known = mergeRecentRecipients(remembered, latest ?? []);
   const { data: sent, isPending } = useQuery({

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The search for people whom the user has sent coins to. */
+/** The search for earlier recipients ignores text that an input method is still composing. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -29,7 +29,7 @@ function PersonRow({ change, onPick }: { change: CoinChange; onPick: (account: s
 }
 
 interface SearchRecipientsProps {
-  /** Shows at most this many people, because each name costs a request. Without it all people show. */
+  /** Shows at most this many people, because each name costs a request. Without `atMost` all found people show. */
   atMost?: number;
   onPick: (account: string) => void;
 }

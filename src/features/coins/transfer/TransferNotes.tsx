@@ -37,7 +37,7 @@ export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | nu
   );
 }
 
-/** Says that the form continues a draft of this device. */
+/** Says that the form continues a draft of this device. If `at` is null, the note is hidden. */
 export function RestoredNote(draft: { at: number | null; onDiscard: () => void }): ReactElement {
   const { t } = useLingui();
   return (

@@ -41,7 +41,7 @@ interface TransferFlowProps {
   link: string;
   /** The key of the transfer whose receipt the address names. */
   done: string | undefined;
-  /** The transfers of the user that the device knows. */
+  /** The user's transfers that the device knows. */
   decisions: readonly CoinDecision<'transfer'>[];
 }
 

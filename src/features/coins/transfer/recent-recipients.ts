@@ -8,7 +8,7 @@ export interface RecentRecipient {
   name: string | null;
 }
 
-/** As many recipients as fit beside the search button. */
+/** As many recipients as fit in one row with the search button, if the text isn't enlarged. */
 export const maxRecentRecipients = 4;
 
 /** Returns at most `maxRecentRecipients` recipients. The case of letters in an account doesn't matter. */

@@ -1,4 +1,4 @@
-/** The values that the transfer form accepts, and the field that it marks. */
+/** Tests which values the transfer form accepts, which field it marks, and whether it still has the refused values. */
 import { describe, expect, test } from 'vitest';
 import {
   accountProblem,

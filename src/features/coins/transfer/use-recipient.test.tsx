@@ -14,7 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Returns the shown states until a final state. `known` is an earlier answer and its age in minutes. */
+/**
+ * Returns the shown states until a final state. If `answer` is null, the backend can't be reached. `known` says how
+ * many minutes ago an earlier answer came.
+ */
 async function statesOf(answer: object | null, known?: { minutesAgo: number }): Promise<string[]> {
   vi.stubGlobal('fetch', () =>
     answer === null

@@ -1,6 +1,7 @@
 /**
  * Looks up the person with the typed account, before coins move. The look-up starts after a pause in typing. If the
- * field loses the focus, or the form is submitted, it starts at once. Further typing cancels it.
+ * form opens with an account, the field loses the focus, or the form is submitted, it starts at once. Further typing
+ * cancels it.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -10,8 +11,8 @@ import { useOnline } from '../../../platform/network.ts';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
 /**
- * An answer is used for this long, in milliseconds. After that it is read again, because the account may have been
- * banned meanwhile.
+ * An answer is used for this long, in milliseconds. After that the person is looked up again, because the account may
+ * have been banned meanwhile.
  */
 export const lookUpValidMs = 60_000;
 

@@ -1,4 +1,4 @@
-/** Whether a field has lost the focus since its last change. Before that, half-typed text isn't an error yet. */
+/** Remembers whether a field has lost the focus since its last change. Before that, half-typed text isn't an error. */
 import { useState } from 'react';
 
 /**

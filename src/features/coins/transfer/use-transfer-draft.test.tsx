@@ -1,5 +1,7 @@
 /** @vitest-environment happy-dom */
-/** When the typed values of a transfer come back, and when they must not, because the transfer may be sent already. */
+/**
+ * Tests when the typed values of a transfer come back, and when they must not, because the transfer may have been sent.
+ */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decisionWith, stepOf } from '../../../../tests/support/coin-decision.ts';
@@ -161,6 +163,7 @@ describe('a sent transfer', () => {
 
   test('is not offered once the device no longer keeps its decision', () => {
     typeAndClose();
+    // The device keeps ten settled decisions of a user (`storedPerUser` in coin-decisions.ts).
     const keys = Array.from({ length: 10 }, (_, index) => `2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0${index + 10}`);
     const others = keys.map((key) => ({ ...decisionOf('done', { remark: '别的' }), key }));
     for (const other of others) expect(storeDecision(other)).toBe(true);

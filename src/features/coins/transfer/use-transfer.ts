@@ -1,7 +1,7 @@
 /**
- * Extends the flow of a transfer by the place where its form shows a refusal. A refusal of the recipient, the amount or
- * the remark shows at that field. Any other refusal shows above the form, or on a page of its own if it was found
- * later.
+ * Extends the flow of a transfer by the place where its form shows a refusal. A refusal that was found later has a page
+ * of its own. Otherwise a refusal of the recipient, the amount or the remark shows at that field, and any other refusal
+ * above the form.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -26,7 +26,7 @@ export interface FormRefusal {
   order: TransferOrder;
 }
 
-/** The form's field for each name of `refusedField`. */
+/** The form's field for each name that `fieldOf` gets from `refusedField`. */
 const formFields = { recipient: 'account', amount: 'amount', remark: 'remark' } as const;
 
 /**

@@ -89,9 +89,9 @@ const cells = [
 ] as const;
 
 /**
- * Returns a pseudo-random function: whole numbers from 0 to `limit` - 1. Its seed is an FNV-1a hash of the title's code
- * points, so a title always gives the same numbers. A linear congruential generator gives the numbers. Its bits are
- * mixed, because its low bits alone would repeat soon.
+ * Returns a function that gives pseudo-random whole numbers from 0 to `limit` - 1. Its seed is an FNV-1a hash of the
+ * title's code points, so a title always gives the same numbers. A linear congruential generator gives the numbers. Its
+ * bits are mixed, because its low bits alone would repeat soon.
  */
 function numbersOf(title: string): (limit: number) => number {
   let state = 0x811c9dc5;

@@ -35,7 +35,10 @@ function isWholeOrEmpty(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
-/** Returns the fault of the form, or null if a number is out of its range or not whole. Empty fields have defaults. */
+/**
+ * Returns the fault of the form, or null if a number is out of its range or not whole. Empty fields have defaults. Only
+ * the backend checks the upper limit of `times`.
+ */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
   if (![value, rate, times].every(isWholeOrEmpty)) return null;
   const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;

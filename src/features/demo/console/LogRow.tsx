@@ -1,6 +1,6 @@
 /**
- * Shows one request in a line: method, path, result, duration. Unfolded, it shows its time, its HTTP status, the whole
- * path and both bodies. A body that isn't empty has a copy button.
+ * Shows one request in a line: method, path, result, duration. Unfolded, the row shows the time, the HTTP status, the
+ * whole path and both bodies. A body that isn't empty has a copy button.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useId, type ReactElement } from 'react';

@@ -37,6 +37,7 @@ test.each([
   vi.stubGlobal('navigator', { userAgent: 'iPhone', standalone: true, share: shared, canShare: () => true });
   restart();
   await eventually(() => expect(shared).toHaveBeenCalledOnce());
+  // If the part called `beginFromFile`, it would do so within this time.
   await new Promise((resolve) => {
     setTimeout(resolve, 20);
   });

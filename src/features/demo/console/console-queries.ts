@@ -1,7 +1,7 @@
 /**
  * The console's queries, and the mutation that changes the faults. They have their own query cache, because a log-out
  * clears the app's cache. A new log line makes the console refetch state and inbox. The state isn't polled each second
- * like the log, because counting the rows of a large backend would slow it down.
+ * like the log, because the backend counts its rows for each answer, which is slow if there are many.
  */
 import { QueryClient, queryOptions, useMutation, useQuery, type UseMutationResult } from '@tanstack/react-query';
 import { useEffect } from 'react';

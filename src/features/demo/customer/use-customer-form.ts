@@ -102,8 +102,9 @@ export function useCustomerForm(refused: readonly string[]): CustomerForm {
   const present = useMockState()?.customer ?? { name: null, colour: null };
   const [draft, setDraft] = useState<Draft>(() => draftOf(refused));
   /**
-   * Whether a malformed colour counts as an error. It does once the person has left the field or submitted, or if the
-   * colour of a link was refused. The link's other parameters don't count, because the person may be typing a colour.
+   * Whether a malformed colour counts as an error. This is so once the person has left the field or submitted, or if
+   * the colour of a link was refused. The link's other parameters don't count, because the person may be typing a
+   * colour.
    */
   const [isChecked, setChecked] = useState(draft.colour !== undefined);
   const [busy, attempt] = useDemoAction();

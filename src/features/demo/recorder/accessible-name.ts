@@ -45,8 +45,7 @@ interface Reading {
 }
 
 /**
- * Removes zero-width spaces and soft hyphens, and collapses other white space, because Playwright compares names in
- * this way.
+ * Removes zero-width spaces and soft hyphens, and collapses white space, because Playwright compares names in this way.
  */
 export function flatText(text: string): string {
   return text
@@ -88,7 +87,7 @@ function labelsText(labels: Iterable<Element>, { seen }: Reading): string {
 }
 
 /**
- * Returns the value of a text field, a select or a range inside an element that is being named, because the value is
+ * Returns the value of a text field, a select or a range. If such an element is inside the named element, its value is
  * part of the name. Empty for a menu. Null for any other element.
  */
 function valueInside(element: Element, role: string): string | null {
@@ -143,8 +142,8 @@ function textOf(element: Element, reading: Reading): string {
   if (!reading.withHidden && isHidden(element)) return '';
   if (reading.part !== 'label') {
     const labels = byIds(element, 'aria-labelledby');
-    // The labels are read from the start, because an element may be one of its own labels. This ends, because a label
-    // doesn't follow `aria-labelledby` itself.
+    // The labels are read from the start, because an element may be one of its own labels. The recursion ends, because
+    // a label doesn't follow `aria-labelledby` itself.
     const text = labelsText(labels, { ...reading, seen: new Set() });
     if (flatText(text) !== '') return text;
   }

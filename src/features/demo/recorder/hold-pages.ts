@@ -21,7 +21,7 @@ export function holdPages(router: RegisteredRouter): void {
   const { load } = router;
   router.load = async (options) => {
     if (window.demoPagesHeld === true) {
-      // The next click starts from the URL of the delayed page.
+      // A navigation of the next click is computed from the URL of the delayed page.
       router.updateLatestLocation();
       await new Promise<void>((resolve) => {
         window.addEventListener(releasedEvent, () => resolve(), { once: true });

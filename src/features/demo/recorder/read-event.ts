@@ -14,7 +14,10 @@ const maxFileBytes = 65_536;
 const scrolledFromPx = 200;
 
 const clickedInputs: ReadonlySet<string> = new Set(['checkbox', 'radio', 'button', 'submit', 'reset', 'image']);
-/** With Ctrl or the command key these keys edit a text. They aren't recorded, because the text itself is. */
+/**
+ * With Ctrl or the command key these keys select, copy or edit the text of a field. They aren't recorded, because the
+ * resulting text is.
+ */
 const editingKeys: ReadonlySet<string> = new Set(['KeyA', 'KeyC', 'KeyV', 'KeyX', 'KeyY', 'KeyZ']);
 const movingKeys: ReadonlySet<string> = new Set([
   'ArrowDown',
@@ -48,8 +51,8 @@ function modifiersOf({ ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent | Mou
 }
 
 /**
- * Returns the click on the control that the event's target belongs to, or a click at a point if it hit no control.
- * `heldMs` is 0 for a short press.
+ * Returns the click on the control that the event's target belongs to. If there is no control, but the target is
+ * clickable or beside a sheet, returns a click at a point. `heldMs` is 0 for a short press.
  */
 export function readClick(event: MouseEvent, heldMs: number): Action | null {
   const { target } = event;
@@ -95,8 +98,8 @@ function passwordNumber(text: string): number {
 }
 
 /**
- * Returns the value of a field after typing, or the number and the length of a typed password. A password field is
- * recognised by its `type` or its `autocomplete`.
+ * Returns the value of a field or a slider after an input. For a password it returns a number and the length instead. A
+ * password field is recognised by its `type` or its `autocomplete`, a field for a captcha by its `autocomplete`.
  */
 export function readInput({ target }: Event): Action | null {
   if (target instanceof HTMLInputElement && target.type === 'range')
@@ -151,8 +154,8 @@ function isRecordedKey(key: string, target: Element | null): boolean {
 }
 
 /**
- * Returns what Enter acts on: the active option of a search, or the button of the field's form. Null if there is
- * neither, or for any other key.
+ * Returns what Enter acts on: the active option of a search, or the visible, enabled submit button of the field's form.
+ * Null if there is neither, or for any other key.
  */
 function readyFor(key: string, element: Element | null): (Action & { kind: 'press' })['ready'] {
   if (key !== 'Enter' || !isTextField(element)) return null;

@@ -1,6 +1,6 @@
 /**
- * Reads presses that are more than a click: a drag of a row or a button, and a finger that rests on a control. It also
- * says how long the press of a click took.
+ * Reads presses that are more than a click: a drag of a row or a button, and a finger that rests on a control.
+ * `heldMsOf` says how long the press of a click took.
  */
 import { controlOf, locate } from './locate.ts';
 import type { Action } from './recording.ts';
@@ -33,8 +33,8 @@ function isDraggable(element: Element): boolean {
 }
 
 /**
- * Returns the drag or the hold that ends with this event. Null if the press was neither. A finger that scrolls ends
- * with `pointercancel` instead.
+ * Returns the drag or the hold that ends with this event. Null if the press was neither, or hit no control or an input.
+ * A finger that scrolls ends with `pointercancel` instead.
  */
 export function readRelease(event: PointerEvent): Action | null {
   const { target } = press?.event ?? {};

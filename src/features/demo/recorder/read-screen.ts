@@ -89,7 +89,8 @@ function entryNow(): number {
 
 /**
  * Returns the step for a move in the browser's history. `from` is the index before the move, `firstEntry` the index at
- * which the recording began. A test can't go back further, so such a move opens the page by its address.
+ * which the recording began, or null before its first step. A test can't go back further, so such a move opens the page
+ * by its address.
  */
 export function readMove(to: { index: number; url: string | null }, from: number, firstEntry: number | null): Action {
   if (to.url !== null && to.index < (firstEntry ?? from)) return openingOf(new URL(to.url));
@@ -97,7 +98,7 @@ export function readMove(to: { index: number; url: string | null }, from: number
 }
 
 function openingOf(url: URL): Action {
-  // Otherwise the console would cover the page.
+  // With the parameter `console` the console would open and cover the page.
   url.searchParams.delete('console');
   return { kind: 'goto', address: addressOf(url), account: null, settings: { local: {}, session: {} } };
 }

@@ -32,7 +32,7 @@ import { account, arePagesMounted, watchPages } from './watch-pages.ts';
 const changedEvent = 'demo-changed';
 /** The backend's situation when the recording began or continued. Null until it was read. */
 let baseState: MockState | null = null;
-/** The first actions, which wait until the situation was read. Null afterwards. */
+/** The first actions, which wait until the situation is read. Null afterwards. */
 let waitingActions: ((begun: MockState) => void)[] | null = [];
 /** The faults that were set last, as JSON. */
 let faults = '';
@@ -59,7 +59,7 @@ function takeSeen(): Seen {
 function recordAction(action: Action | null, seen = takeSeen()): void {
   if (action === null) return;
   const [at, device, who, address] = [Date.now(), readDevice(), account(), addressOf()];
-  // The person acted before the next page had loaded.
+  // Whether the person acted before the next page had loaded.
   const early = isIdle() && appRouter?.state.status === 'pending';
   const add = (begun: MockState): void => {
     const present = store.get(recordingAtom);
@@ -216,8 +216,9 @@ function watchHistory(): void {
 }
 
 /**
- * Records what changes while the pages are unmounted. If there is no step yet, the start of the recording contains
- * these changes.
+ * Records what changes while the pages are unmounted: the faults, the account, the page and the settings. If there is
+ * no step yet, and the faults are the same, nothing is recorded. The start of the recording, read at the first step,
+ * then contains the changes.
  */
 function watchChanges(): void {
   let seen = nothingSeen;

@@ -1,4 +1,4 @@
-/** How a recording stores the actions of a person. */
+/** Tests how a recording stores the actions of a person, and what it adds to their steps. */
 import { describe, expect, it } from 'vitest';
 import { recordedStart } from '../../../../tests/support/recorded-start.ts';
 import type { Locator } from './locate.ts';
@@ -25,6 +25,7 @@ describe('the steps', () => {
     const first = act(beginRecording(data), click('a'));
     const action = click('b');
     const second = record(first, { kind: 'acted', at: 1, action, early: false, start: later, seen: shown('/mall') });
+    // `recordedStart` has the account agent.
     expect(second.start?.account).toBe('agent');
   });
 

@@ -1,6 +1,6 @@
 /**
- * A recording: where a session in the demo began, and each step since. The reducer has the rules. Typing keeps only the
- * last value of a field, a click that opens the console is dropped, and a full recording takes no more steps.
+ * A recording: where a session in the demo began, and each step since. The reducer `record` has the rules. Typing keeps
+ * only the last value of a field, a click that opens the console is dropped, and a full recording takes no more steps.
  */
 import * as v from 'valibot';
 import { faultRule, scenarioNames } from '../../../../contract/controls.ts';

@@ -6,8 +6,8 @@ import { storedRecording } from '../../../device/demo-storage.ts';
 import { record, recording, type Recording } from './recording.ts';
 
 /**
- * Null before the first answer of the backend. If the data was changed before the recorder started, a test couldn't
- * restore it. Then the atom stays null until a new recording begins.
+ * Null before the first answer of the backend. If the data was changed without being recorded, a test couldn't restore
+ * it. Then the atom stays null until a new recording begins.
  */
 export const recordingAtom = /* @__PURE__ */ atom<Recording | null>(null);
 

@@ -1,7 +1,7 @@
 /**
- * Starts the guided tour from the console, at its beginning or at any step, and ends it. From the beginning the tour
- * replaces data that isn't fresh. If new data would replace changes or unfinished work, a dialog asks first. From a
- * step of the list it keeps the data, unless another scenario is loaded.
+ * Starts the guided tour from the console, at its beginning or at any step, and ends it. A start at the beginning
+ * replaces data that isn't fresh. A start at a step of the list replaces the data only if another scenario is loaded.
+ * If new data would replace changes or unfinished work, a dialog asks first.
  */
 import play from 'icon:play-arrow-outline-rounded';
 import out from 'icon:logout-rounded';

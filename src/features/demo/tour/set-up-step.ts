@@ -54,8 +54,8 @@ function isPageRead(): boolean {
 }
 
 /**
- * Resolves once no query of the page has been waiting for `quietMs`, and after `pageWaitMs` at the latest. The data
- * that was read by then stays visible without a network.
+ * Resolves once the page's queries have been idle for `quietMs`, and after `pageWaitMs` at the latest. The data that
+ * was read by then stays visible without a network.
  */
 async function whenPageRead(): Promise<void> {
   const cache = queryClient.getQueryCache();

@@ -1,6 +1,7 @@
 /**
- * Asks before an order is cancelled, and cancels it. A refusal shows in a toast, and the order is read again. If the
- * backend has a payment page, the person may have paid there. Then the first button checks the payment.
+ * Asks before an order is cancelled, and cancels it. If the cancellation fails, a toast says why, and the orders are
+ * read again. If the backend has a payment page, the person may have paid there. Then the first button checks the
+ * payment.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';

@@ -182,7 +182,7 @@ function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
 interface RowsWithoutCards {
   /** Undefined until the list is read. */
   readonly rows: readonly Order[] | undefined;
-  /** Whether every loaded order is a card, and a next page exists that isn't being loaded yet. */
+  /** Whether every loaded order is a card, and the hook is about to load a next page. */
   readonly onlyCards: boolean;
 }
 

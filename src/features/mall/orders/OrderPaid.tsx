@@ -1,6 +1,6 @@
 /**
  * A paid order: the coins, the balance afterwards, the order's number and times, and a link to the change in the
- * ledger.
+ * ledger. Until that change is found, the link leads to the list of changes.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

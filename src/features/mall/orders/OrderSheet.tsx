@@ -1,6 +1,7 @@
 /**
  * One order in a sheet, with the content for its state, for example the confirmation, the cashier or the paid order.
- * During a payment only the close button closes the sheet, and the payment continues.
+ * During a payment only the close button closes the sheet. If the payment was sent already, it continues. Otherwise it
+ * is cancelled.
  */
 import flask from 'icon:science-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

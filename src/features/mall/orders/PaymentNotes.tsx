@@ -1,6 +1,6 @@
 /**
- * Says why the last attempt to pay failed, or why none can begin now, because another decision has no outcome yet or
- * there is no network.
+ * Says why the last attempt to pay failed. If no payment can begin now, says why: another decision has no outcome yet,
+ * or there is no network.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { refusalText } from '../../../api/coins/refusal-words.ts';

@@ -1,7 +1,7 @@
 /**
  * The time left for paying, counting down, for example 剩余 08:12. At 0 it says that the order is being checked, or
- * will be once there is a network, because the backend decides whether the order has expired. Screen readers read the
- * time on request, not each second.
+ * will be once there is a network. Only the backend decides whether the order has expired. Screen readers read the time
+ * on request, not each second.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { Order } from '../../../../contract/mall.ts';

@@ -1,6 +1,6 @@
 /**
- * The sheet that puts the coming expiry dates into a calendar, except those of paused accounts. It reads all accounts,
- * then offers a calendar file to save or to share.
+ * The sheet that puts the coming expiry dates into a calendar, except those of paused accounts. It reads all accounts
+ * of the given platforms, then offers a calendar file to save or to share.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -113,7 +113,7 @@ function eventLines({ uid, revision, start, updated, title, text, url }: Calenda
   ];
 }
 
-/** Returns the file's text. `name` is the calendar's name. `writtenAt` is ISO 8601. */
+/** Returns the file's text. `name` is the calendar's name. `writtenAt` is the time of writing, in ISO 8601. */
 export function calendarText(events: readonly CalendarEvent[], name: string, writtenAt: string): string {
   return [
     'BEGIN:VCALENDAR',

@@ -5,7 +5,7 @@ import type { PlatformAccount } from './expiry-events.ts';
 
 /**
  * Returns the accounts. `onRead` gets the number of accounts after each page. Rejects if a page can't be read or
- * `signal` aborts. A file with only some of the accounts would look complete.
+ * `signal` aborts, because a file with only some of the accounts would look complete.
  */
 export async function readPlatforms(
   platforms: readonly AccountPlatform[],
