@@ -43,7 +43,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      {/* While the demo's data is replaced there is no version and no page. Each version gets a new page. */}
+      {/* While the demo's data is replaced there is no data version and no page. Each data version gets a new page. */}
       {children ?? (dataVersion === null ? null : <Outlet key={dataVersion} />)}
       {page.noChat || !isHydrated ? null : (
         <Suspense fallback={null}>

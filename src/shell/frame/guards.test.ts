@@ -192,6 +192,7 @@ test('a refusal counts even if the page has opened with the last known user', as
   await open('/mall');
   vi.useFakeTimers();
   const opened = go('/about');
+  // A navigation waits at most 3 s for the check (`sessionWaitMs`).
   await vi.advanceTimersByTimeAsync(3_000);
   await opened;
   expect(store.get(sessionAtom)).toMatchObject({ user: { id: 2 }, fresh: false });

@@ -26,8 +26,8 @@ export interface ExportSubject {
   readonly chosen: readonly Account[] | null;
   readonly filters: AccountFilters;
   /**
-   * The filters in words, or a word for a selection. They are for the sheet and the name of the file. Empty if nothing
-   * is filtered.
+   * The filters in words, for the sheet and for the name of the file. For a selection, one word for the name of the
+   * file. Empty if nothing is filtered.
    */
   readonly words: readonly string[];
   /** The accounts that the list has read, or the selected accounts. */

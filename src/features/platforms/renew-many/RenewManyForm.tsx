@@ -1,7 +1,7 @@
 /**
  * The form of a renewal of several accounts: months for all or for each. It shows each account's new expiry and cost,
- * the total, and the balance before and after if it is high enough. After a refusal, an account that can't be renewed
- * shows the reason.
+ * and the total. Unless the balance is too low, it shows the balance before and after. After a refusal, an account that
+ * can't be renewed shows the reason.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

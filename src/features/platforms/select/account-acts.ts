@@ -96,8 +96,9 @@ export function sendAccountAct(platform: AccountPlatform): Send {
 const versioned = v.object({ version: v.number() });
 
 /**
- * Returns the account as it is after it was paused or resumed, for an edit that takes this back. `entry` is the last
- * waiting edit of the account; undefined for none. The edit keeps all values of that entry but the status.
+ * Returns the row of an account after it was paused or resumed, so that another edit can restore the earlier status.
+ * `entry` is the last waiting edit of the account; undefined for none. The new edit keeps all values of `entry` except
+ * the status.
  */
 export function rowAfterRun(
   platform: AccountPlatform,

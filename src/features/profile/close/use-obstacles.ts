@@ -15,7 +15,7 @@ export interface Obstacles {
   readonly isLastAdmin: boolean;
 }
 
-/** Reads the obstacles. The balance comes from the session, so it counts before anything is read. */
+/** Reads the obstacles. The balance comes from the session, so it is known at once. */
 export function useObstacles(): Obstacles {
   const { id, coin, userRole } = useUser();
   const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;
