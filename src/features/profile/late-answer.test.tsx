@@ -21,7 +21,7 @@ import PasswordSheet from './PasswordSheet.tsx';
 const toasts = new Set<string | undefined>();
 subscribeToToasts(() => toasts.add(currentToast()?.text));
 
-/** The functions that answer what was sent: `edits` the edits of the outbox, `calls` the other calls. */
+/** The functions that answer what was sent. `edits` answers the edits of the outbox, and `calls` the other calls. */
 const edits: ((result: SendResult) => void)[] = [];
 const calls: ((answer: Response) => void)[] = [];
 

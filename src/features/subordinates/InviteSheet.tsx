@@ -53,7 +53,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   );
 }
 
-/** Replaces the invitation, because the backend gives some users no invitation code. */
+/** Tells a user without an invitation code to ask an administrator. */
 function NoInvitation({ open, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   return (

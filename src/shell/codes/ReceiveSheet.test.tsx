@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The link leaves out a wrong amount or remark, and its field says what is wrong. */
+/** The link leaves out a wrong amount or remark, and the field of the wrong value says why. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

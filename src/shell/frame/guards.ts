@@ -105,7 +105,10 @@ export function checkRole(roles: readonly RequiredRole[]): { permitted: boolean;
   return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
 }
 
-/** Wraps the page's preload, so that only administrators' devices load its code, whatever the address is. */
+/**
+ * Wraps the page's preload, so that the page's code loads only for administrators, even if another user opens the
+ * address.
+ */
 export function preloadForAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(
   page: Page,
 ): Page {

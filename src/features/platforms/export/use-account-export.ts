@@ -1,7 +1,7 @@
 /**
  * Exports the selected accounts, or the accounts that the filters find. For the filters, the hook first reads all pages
- * of the list from the backend. If one can't be read, the person can export the accounts that were read before. Without
- * a network, the filters export only the rows that the list has read.
+ * of the list from the backend. If a page can't be read, the person can export the accounts of the earlier pages.
+ * Without a network, the filters export only the rows that the list has read.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';

@@ -98,7 +98,7 @@ export function RenewManyForm({
   const shortBy = !known || balance === null ? 0 : cost - balance;
   const blocked = renewals.filter(({ account }) => reasons.has(account.id));
   const others = renewals.length - blocked.length;
-  // The accounts that can't be renewed come first, because a long list would hide them.
+  // The accounts that can't be renewed come first, because a long list would otherwise hide them.
   const ordered = [...blocked, ...renewals.filter(({ account }) => !reasons.has(account.id))];
   return (
     // The refusal stands on top and moves everything below. The key creates new elements, because reused elements that

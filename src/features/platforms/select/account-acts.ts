@@ -88,7 +88,8 @@ export function sendAccountAct(platform: AccountPlatform): Send {
     }
     const values = { ...valuesOf(fields, account), status: act === 'pause' ? 'paused' : 'active' };
     const payload = { ...payloadOf(fields, values), id: account.id, version: known?.version ?? account.version };
-    // If an edit of this account waits, the new edit continues it, so that both become one.
+    // If an edit of this account waits, the new edit continues from it. If the waiting edit can still be changed, both
+    // become one.
     return await submitEdit(update.path, v.parse(update.request, payload), { ...about, from: entry });
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Lists the obstacles to closing the account. A number that can't be read counts as no obstacle, because the backend
- * checks all of them again.
+ * checks all obstacles again.
  */
 import { useQuery } from '@tanstack/react-query';
 import { otherAdminsQuery } from '../../../api/resources/admin/other-admins.ts';
