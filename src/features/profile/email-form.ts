@@ -26,7 +26,7 @@ export type EmailChange = v.InferInput<typeof emailChange>;
 
 /**
  * Returns the field of the captcha that was refused. A wrong captcha of the old address and one of the new address give
- * the same code, so only the backend's message, in Chinese or in English, tells which one was refused.
+ * the same code. Only the backend's message, in Chinese or in English, tells which one was refused.
  */
 export function refusedCaptcha(message: string): 'oldCaptcha' | 'captcha' {
   return /原|旧|\bold\b|\bcurrent\b|\bprevious\b/iu.test(message) ? 'oldCaptcha' : 'captcha';

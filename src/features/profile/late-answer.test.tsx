@@ -118,6 +118,7 @@ it.each<[SendResult, string]>([
 });
 
 const success = { code: 0, data: true, message: '' };
+/** contract/codes.ts has the meaning of each code. */
 const cases: [string, TestedSheet, object, string][] = [
   ['a new password', password, success, '密码已修改'],
   ['a refused password', password, { code: 40_000, data: null, message: '原密码不正确' }, '原密码不正确'],

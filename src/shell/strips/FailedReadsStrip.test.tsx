@@ -13,6 +13,7 @@ import { FailedReadsStrip, useFailedReadsStrip } from './FailedReadsStrip.tsx';
 
 const at = (time: string): number => Date.parse(`2026-11-20T${time}:00+08:00`);
 let refuse: string[] = [];
+/** The code of the refusals, at first "not found" (contract/codes.ts). */
 let code = 40400;
 
 function Part({
