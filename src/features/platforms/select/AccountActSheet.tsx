@@ -1,6 +1,6 @@
 /**
- * The progress of an action on several accounts. Afterwards it shows the numbers, and each account that failed, with
- * the reason.
+ * The sheet with the progress of an action on several accounts. Afterwards the sheet shows the numbers, and each
+ * account that failed, with the reason.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
