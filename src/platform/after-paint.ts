@@ -1,6 +1,6 @@
 /**
- * Delays work until the browser has painted the response to a touch. On a slow phone, preparing a new page takes a
- * quarter of a second, and meanwhile the screen would stand still.
+ * Delays work until the browser has painted, for example the response to a touch. On a slow phone, preparing a new page
+ * takes a quarter of a second, and meanwhile the screen would stand still.
  */
 
 /** A page in the background paints nothing, so the work waits only this long. */

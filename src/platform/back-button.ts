@@ -42,7 +42,10 @@ function blockWatcherOnEscape(event: KeyboardEvent): void {
   if (event.key === 'Escape' && watcherCount > 0) event.preventDefault();
 }
 
-/** Makes Android's back call `close`. Returns a function that stops this. */
+/**
+ * Makes Android's back call `close`, if the screen is a touch screen and the browser has CloseWatcher. Returns a
+ * function that stops this.
+ */
 function watchSystemBack(close: () => void): () => void {
   const { CloseWatcher } = window;
   if (!CloseWatcher || !matchMedia('(pointer: coarse)').matches) return () => {};

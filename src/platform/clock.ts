@@ -1,5 +1,5 @@
 /**
- * The device's clock. Pages read the time from here, so that tests can stop it. Pure functions get the time as an
+ * The device's clock. Most code reads the time here, so that tests can stop it. Pure functions get the time as an
  * argument.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';

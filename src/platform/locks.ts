@@ -34,7 +34,7 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   return await locks.request(name, work);
 }
 
-/** Runs `work` and returns its result if the lock is free. Returns null at once if somebody else holds the lock. */
+/** Runs `work` and returns its result if the lock is free. Returns null at once if the lock is held. */
 export async function withLockIfFree<T>(name: string, work: () => Promise<T>): Promise<T | null> {
   const locks = manager();
   if (!locks) return held.has(name) ? null : withTabLock(name, work);

@@ -66,6 +66,7 @@ describe('losing the network', () => {
     outcome = 'silent';
     network.failed();
     expect(network.isOnline()).toBe(true);
+    // After quick answers, a doubt lasts `shortestDoubtMs`.
     vi.advanceTimersByTime(5_000);
     expect(network.isOnline()).toBe(false);
   });
@@ -112,6 +113,7 @@ describe('getting the network back', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     const hung = asked;
     outcome = 'reached';
+    // A probe is aborted after 30 s (`probeDeadlineMs`), and the next wait is at most 30 s (`longestWaitMs`).
     await vi.advanceTimersByTimeAsync(65_000);
     expect(asked).toBeGreaterThan(hung);
     expect(network.isOnline()).toBe(true);

@@ -21,8 +21,8 @@ type Probe = (signal: AbortSignal) => Promise<void>;
 const firstWaitMs = 2_000;
 const longestWaitMs = 30_000;
 /**
- * A probe without an answer is aborted after this time, and the next one is scheduled. No page waits for a probe's
- * answer.
+ * A probe without an answer is aborted after this time. If the network is lost, the next probe is then scheduled. No
+ * page waits for a probe's answer.
  */
 const probeDeadlineMs = 30_000;
 /** The limits of a doubt (see `failed`). Between them, a doubt lasts twice `usualAnswerMs`. */

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useOnPageLeft } from './page-left.ts';
 
-/** Leaves the page in the middle of its own render, as Firefox does when it stops a render. */
+/** Reports in the middle of its own render that the page is left, as may happen in Firefox. */
 function Form({ save, leaves = false }: { save: () => void; leaves?: boolean }): ReactNode {
   useOnPageLeft(save);
   if (leaves) window.dispatchEvent(new Event('pagehide'));

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Calls `save` of the last render each time the page is hidden, shown again or left, and when the component is
- * unmounted. An effect event doesn't serve here. Firefox may stop a render when the person leaves the page, and React
+ * unmounted. The hook can't use an effect event. Firefox may stop a render when the person leaves the page, and React
  * refuses effect events during a render.
  */
 export function useOnPageLeft(save: () => void): void {

@@ -1,4 +1,4 @@
-/** Work that a reload would lose counts until each of its owners has ended it. */
+/** `hasUnfinishedWork` is true until each piece of work has ended. */
 import { expect, it } from 'vitest';
 import { beginUnfinishedWork, hasUnfinishedWork } from './unfinished-work.ts';
 

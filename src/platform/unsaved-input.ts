@@ -1,8 +1,8 @@
 /**
  * Tells whether the page has unsaved input: a field whose value differs from the value it had at its first focus. Forms
  * need no code for it, and a form that leaves the page no longer counts. Search fields never count. While there is such
- * input, the app offers no new version. A reload because of missing code stores the input, except passwords, and
- * restores it.
+ * input, the app offers no new version. A reload because of missing code stores the input of fields with a name, except
+ * passwords, and restores it.
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -55,7 +55,7 @@ function isPassword({ type, autocomplete }: Control): boolean {
   return type === 'password' || autocomplete.includes('password');
 }
 
-/** Returns the changed fields by name, so that they survive a reload. Passwords are never included. */
+/** Returns the changed fields that have a name, so that they survive a reload. Passwords are never included. */
 export function unsavedFields(): UnsavedField[] {
   return [...firstValues].flatMap(([control, value]) =>
     control.isConnected && control.name !== '' && !isPassword(control) && valueOf(control) !== value

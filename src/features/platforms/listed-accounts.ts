@@ -103,8 +103,9 @@ export function withoutCountedAdds(
 }
 
 /**
- * Returns the base of a deletion. It includes the expiry. If somebody has renewed the account meanwhile, the deletion
- * would take the paid months along, so a person has to confirm it. Null if the account isn't read yet.
+ * Returns the base of a deletion: the version and the values that the outbox compares before it deletes. The expiry is
+ * among them. If somebody has renewed the account meanwhile, a person has to confirm the deletion, because the paid
+ * months would be lost. Null if the account isn't read yet.
  */
 export function baseOfDeletion(platform: AccountPlatform, known: Account | null): OutboxEntry['base'] {
   if (known === null) return null;

@@ -43,7 +43,7 @@ export function LinkRows(): ReactElement {
         value={pending > 0 ? plural(pending, { one: '# 笔待支付', other: '# 笔待支付' }) : undefined}
       />
       <RowLink to="/notice" icon={notices} label={t`消息通知`} value={unread} />
-      {/* From here to the subordinates no row has a value, because the chat button starts above its right end. */}
+      {/* No row from here to the subordinates has a value, because the chat button first stands over their ends. */}
       <SettingRow
         component="button"
         aria-haspopup="dialog"

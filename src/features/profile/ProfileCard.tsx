@@ -1,6 +1,6 @@
 /**
- * Shows the user's name, role, account and balance, with links that buy and transfer coins. If the last check of the
- * session got no answer, the card shows the age of the balance.
+ * Shows the user's name, role, account, invitation code and balance, with links to buy and to transfer coins. If the
+ * last check of the session got no answer, the card shows the age of the balance.
  */
 import copy from 'icon:content-copy-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -6,7 +6,7 @@ import { plainAscii } from '../../platform/text/typed-text.ts';
 import { plainCode } from '../../platform/text/typed-digits.ts';
 
 // These schemas repeat those of ui/words/credential-words.ts. Two sheets share this module, so the build puts it into
-// the chunk `pages`. That chunk must not load the visitors' chunk, which holds those schemas (scripts/build/chunks.ts).
+// the chunk `pages`. That chunk must not load the chunk `visitor`, which holds those schemas (scripts/build/chunks.ts).
 const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 const typedCode = v.pipe(v.string(), v.transform(plainCode));
 const { emailAccount, captcha } = bindEmail.request.entries;
@@ -25,8 +25,8 @@ export const emailChange = v.object({
 export type EmailChange = v.InferInput<typeof emailChange>;
 
 /**
- * Returns the captcha that a refusal is about. A wrong captcha of the old address and one of the new address give the
- * same code, so only the backend's message, in Chinese or in English, tells which one was refused.
+ * Returns the field of the captcha that was refused. A wrong captcha of the old address and one of the new address give
+ * the same code. Only the backend's message, in Chinese or in English, tells which one was refused.
  */
 export function refusedCaptcha(message: string): 'oldCaptcha' | 'captcha' {
   return /原|旧|\bold\b|\bcurrent\b|\bprevious\b/iu.test(message) ? 'oldCaptcha' : 'captcha';

@@ -21,7 +21,7 @@ import PasswordSheet from './PasswordSheet.tsx';
 const toasts = new Set<string | undefined>();
 subscribeToToasts(() => toasts.add(currentToast()?.text));
 
-/** The functions that answer what was sent: `edits` the edits of the outbox, `calls` the other calls. */
+/** The functions that answer what was sent. `edits` answers the edits of the outbox, and `calls` the other calls. */
 const edits: ((result: SendResult) => void)[] = [];
 const calls: ((answer: Response) => void)[] = [];
 
@@ -118,6 +118,7 @@ it.each<[SendResult, string]>([
 });
 
 const success = { code: 0, data: true, message: '' };
+/** contract/codes.ts has the meaning of each code. */
 const cases: [string, TestedSheet, object, string][] = [
   ['a new password', password, success, '密码已修改'],
   ['a refused password', password, { code: 40_000, data: null, message: '原密码不正确' }, '原密码不正确'],

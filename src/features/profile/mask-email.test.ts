@@ -1,4 +1,4 @@
-/** A masked address helps its owner recognise it, and never shows the whole address. */
+/** A masked address shows at most half of the name. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { maskEmail } from './mask-email.ts';

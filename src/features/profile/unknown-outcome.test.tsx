@@ -92,6 +92,7 @@ test.each(cases)('after a change of %s, %s leaves the outcome unknown', async (f
 });
 
 test.each(Object.keys(forms))('after a change of %s, a refusal shows as it is', async (form) => {
+  // The code means too many requests (contract/codes.ts).
   answer = () => Response.json({ code: 42_900, data: null, message: '操作太频繁' });
   await submit(form);
   expect(await screen.findByText('操作太频繁')).toBeTruthy();

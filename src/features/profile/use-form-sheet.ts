@@ -1,7 +1,7 @@
 /**
- * The part that the form sheets share: the error about the whole form, and the place where an answer shows. A sheet can
- * be closed while its call runs, and opened again with another text. The late answer shows in a toast then, and changes
- * no field.
+ * The state that the form sheets share: the error about the whole form, and the place where an answer shows. The person
+ * can close a sheet while its call runs, and open it again with other input. The late answer then shows in a toast and
+ * changes no field.
  */
 import { useState } from 'react';
 import { useClosing } from '../../api/edits/use-closing.ts';

@@ -1,5 +1,6 @@
 /**
  * Shows the invitation as a QR code, a code to type and a link. The user shares it, copies the link or saves a picture.
+ * A user without an invitation code gets a note instead.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
@@ -52,7 +53,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   );
 }
 
-/** Replaces the invitation, because the backend gives some users no invitation code. */
+/** Tells a user without an invitation code to ask an administrator. */
 function NoInvitation({ open, onClose }: InviteSheetProps) {
   const { t } = useLingui();
   return (

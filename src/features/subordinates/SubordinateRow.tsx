@@ -1,6 +1,7 @@
 /**
- * Shows one subordinate: account, join date, coins, and a link that sends coins. A tap anywhere else opens the person.
- * For a banned user a disabled button replaces the link that sends coins, because a banned user can't receive them.
+ * Shows one subordinate: name, account, join date, coins, and a link to the transfer form. A tap anywhere else opens
+ * the person. For a banned user a disabled button replaces the link to the transfer form, because a banned user can't
+ * receive coins.
  */
 import banned from 'icon:block-outline-rounded';
 import { useLingui } from '@lingui/react/macro';

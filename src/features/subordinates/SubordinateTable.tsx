@@ -19,7 +19,7 @@ import css from './SubordinateTable.module.css';
 interface SubordinateTableHeadProps {
   sort: SubordinateSort;
   onSort: (sort: SubordinateSort) => void;
-  /** The checkbox that selects the loaded people. */
+  /** The first cell of the head, with the checkbox that selects the loaded people. */
   start: ReactNode;
 }
 

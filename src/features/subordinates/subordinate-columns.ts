@@ -1,6 +1,6 @@
 /**
  * The columns of the table of subordinates. While a person's pane is open, the table has no date and no transfer
- * button, because the pane has both.
+ * button, because the pane shows them. On a smaller screen it then has no account either.
  */
 import type { TableColumn } from '../../ui/list/table/use-table-view.ts';
 

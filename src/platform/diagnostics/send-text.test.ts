@@ -70,6 +70,7 @@ test('a worker that the browser stops counts as unreachable, so that later repor
   shown = 'hidden';
   workerAnswers = 'never';
   const sent = sendText('/reports', '[1]');
+  // After `workerAnswerWaitMs` the worker counts as stopped.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(await sent).toBe(false);
   vi.useRealTimers();

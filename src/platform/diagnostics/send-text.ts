@@ -15,8 +15,8 @@ const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 const workerAnswerWaitMs = 60_000;
 
 /**
- * Lets the service worker send the text. Resolves with the status, or null if the text didn't leave the device, or if
- * the worker doesn't answer.
+ * Lets the service worker send the text. Resolves with the status, or with 0 if the browser hides the status. Resolves
+ * with null if the worker's request failed, or if the worker doesn't answer.
  */
 function sendByWorker(worker: ServiceWorker, address: string, text: string): Promise<number | null> {
   const answer = new Promise<number | null>((resolve) => {
@@ -31,8 +31,8 @@ function sendByWorker(worker: ServiceWorker, address: string, text: string): Pro
 }
 
 /**
- * Resolves with the status, or with 0 if the browser hides the status. Null if the text didn't leave the device, or if
- * the worker doesn't answer. Rejects if the page's request fails.
+ * Resolves with the status, or with 0 if the browser hides the status. Null if the worker's request failed, if the
+ * worker doesn't answer, or if the browser refuses the beacon. Rejects if the page's request fails.
  */
 async function statusOf(address: string, text: string): Promise<number | null> {
   const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;

@@ -4,10 +4,10 @@
  */
 
 /**
- * `inApp`: a window inside another app, such as a messenger, which can't install apps. `ios`, `ipad`: Safari on these
- * devices. `iosOther`: another browser on them. `mac`: Safari on a Mac. `samsung`: Samsung's browser, which has a menu
- * of its own. `desktop`: a button in Chromium's address bar. `menu`: the browser's own menu, on Android or in an
- * unknown browser. `none`: this browser can't install the app.
+ * `inApp`: a window inside another app, such as a messenger, which can't install apps. `ios`, `ipad`: Safari on an
+ * iPhone or an iPad. `iosOther`: another browser on one of them. `mac`: Safari on a Mac. `samsung`: Samsung's browser,
+ * which has a menu of its own. `desktop`: a button in Chromium's address bar. `menu`: the browser's own menu, on
+ * Android or in an unknown browser. `none`: this browser can't install the app.
  */
 export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsung' | 'desktop' | 'menu' | 'none';
 

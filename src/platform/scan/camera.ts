@@ -1,8 +1,8 @@
 /** Opens the camera, the rear one if there is one, and switches its light. Nothing is recorded and nothing is sent. */
 
 /**
- * Why there is no picture. `refused`: by the person or the site's policy. `missing`: the device has no camera. `busy`:
- * another program uses the camera. `unsupported`: the browser gives this page no camera.
+ * Why there is no picture. `refused`: the person or the site's policy doesn't allow the camera. `missing`: the device
+ * has no camera. `busy`: another program uses the camera. `unsupported`: the browser gives this page no camera.
  */
 export type CameraFailure = 'refused' | 'missing' | 'busy' | 'unsupported';
 

@@ -27,7 +27,10 @@ function turned({ width, height, data }: Pixels, angle: number): Pixels {
   return { width, height, data: new Uint8ClampedArray(to.buffer) };
 }
 
-/** Returns the text of a QR code in the picture, or null. For each angle, in radians, it searches a turned copy. */
+/**
+ * Returns the text of a QR code in the picture, or null. Searches one copy for each angle, in radians, until it finds a
+ * code.
+ */
 export function decodePixels(pixels: Pixels, angles: readonly number[] = turns): string | null {
   for (const angle of angles) {
     try {

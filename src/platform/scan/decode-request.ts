@@ -30,8 +30,8 @@ export interface DecodeAnswer {
 }
 
 /**
- * The longer side of a photo after it is reduced, in px. A code that fills a tenth of this side still has three pixels
- * for each module.
+ * The longer side of a photo after it is reduced, in px. For example, a code of 53 by 53 modules that fills a tenth of
+ * this side still has three pixels for each module.
  */
 export const maxPhotoSide = 1600;
 

@@ -35,8 +35,8 @@ export interface QrReader {
   /** Resolves with the text of a code that the video shows now, or null. Rejects if the decoder can't start. */
   readVideo: (video: HTMLVideoElement) => Promise<string | null>;
   /**
-   * Resolves with the text of a code in the photo, or null. Rejects with an UnreadablePhotoError if the file isn't a
-   * picture, and with another error if the decoder can't start.
+   * Resolves with the text of a code in the photo, or null. Rejects with an UnreadablePhotoError if this browser can't
+   * open the file as a picture, and with another error if the decoder can't start.
    */
   readPhoto: (file: Blob) => Promise<string | null>;
   /**

@@ -11,8 +11,8 @@ const fullWidthOffset = 0xfee0;
 
 /**
  * Returns an account, an e-mail address or a code without spaces around it and without invisible characters. Full-width
- * forms and the full stop 。 become ASCII. All other characters stay as they are, so NFKC isn't used: it would turn a²
- * into a2.
+ * forms and the full stop 。 become ASCII. All other characters stay as they are. NFKC isn't used, because it would
+ * turn a² into a2.
  */
 export function plainAscii(text: string): string {
   return text

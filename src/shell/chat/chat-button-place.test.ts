@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coveredShare, dockFor, freeBox, isOnTab, overlap, type Box } from './chat-button-place.ts';
 
-/** A phone of 390 × 844 px with tabs of 56 px. */
+/** The button's room on a phone of 390 × 844 px with tabs of 56 px. Above and below the room 8 px stay free. */
 const room: Box = { left: 0, top: 8, width: 390, height: 772 };
+/** The button's first place (`chatButtonStart`). */
 const start = { x: 298, y: 469 };
 const free = freeBox(start, room);
 const alone = { room, wide: false, focused: null };

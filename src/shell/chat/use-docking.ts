@@ -44,7 +44,7 @@ interface DockingOptions {
 /** The largest share of a control that the button may hide. It may hide no part of a value. */
 const maxCoveredShare = 0.25;
 
-/** The values of detail rows, and the values of list rows, which `Rows.tsx` marks. */
+/** A `dd` is the value of a detail row. Other values have `data-value`, for example those in ui/list/Rows.tsx. */
 const values = 'dd, [data-value]';
 
 /** Returns whether the button, at this place, hides a control or a value. */

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page counts as quiet once nothing of it changes or loads. */
+/** A page counts as quiet once nothing of it has changed for 300 ms (`quietMs`) and nothing of it loads. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenQuiet } from './when-quiet.ts';
 

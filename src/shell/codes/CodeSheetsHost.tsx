@@ -1,4 +1,7 @@
-/** Shows the sheet of codes that a page opened. The code of a sheet loads when the sheet opens for the first time. */
+/**
+ * Shows the sheet with the receive code, or the sheet that scans a code, once a page has opened it. The module of a
+ * sheet loads when the sheet opens for the first time.
+ */
 import { useLingui } from '@lingui/react/macro';
 import { useAtom } from 'jotai';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A wrong amount or remark stays in its field, and the code and its link leave it out. */
+/** The link leaves out a wrong amount or remark, and the field of the wrong value says why. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * A photo is read once for each choice, and opens nothing if the sheet was closed meanwhile. Screen readers hear why a
- * code opened nothing.
+ * Tests the choice of a photo: the same photo can be chosen again, and a photo opens nothing if the sheet was closed
+ * meanwhile. Screen readers hear why a code opened nothing.
  */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';

@@ -30,7 +30,7 @@ interface ScannedText {
   readonly notes: Readonly<Partial<Record<Source, string>>>;
   readonly showNote: (from: Source, text: string) => void;
   readonly clearNotes: () => void;
-  /** Opens the transfer form if a code holds a transfer. Otherwise a note says what the text is. */
+  /** Opens the transfer form if a code holds a transfer to somebody else. Otherwise a note says why nothing opens. */
   readonly handleCode: (text: string) => void;
   /** Does the same for a typed text, which may also be an account. */
   readonly handleTyped: (text: string) => void;

@@ -24,7 +24,7 @@ const ChatButton = lazy(async () => {
   return import('../chat/ChatButton.tsx').catch(() => ({ default: () => null }));
 });
 
-/** While there is no page, `children` replace it. */
+/** `children` replace the page, for example while it loads. */
 export function RootFrame({ children }: { children?: ReactNode }) {
   const { i18n } = useLingui();
   const page = usePage();
@@ -32,7 +32,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
   const information = useBasicInformation();
   const { Dialog, isOpen, open, close } = useAnnouncement(page.path);
   useFocusAfterNavigation();
-  // Only the device knows where the button stands, so the drawn page doesn't contain it.
+  // Only the device knows where the button stands, so the page that the build draws doesn't contain the button.
   const isHydrated = useIsHydrated();
   const wide = useIsWideScreen();
 
@@ -43,7 +43,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      {/* While the demo's data is replaced there is no version and no page. Each version gets a new page. */}
+      {/* While the demo's data is replaced there is no data version and no page. Each data version gets a new page. */}
       {children ?? (dataVersion === null ? null : <Outlet key={dataVersion} />)}
       {page.noChat || !isHydrated ? null : (
         <Suspense fallback={null}>

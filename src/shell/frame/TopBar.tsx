@@ -1,6 +1,6 @@
 /**
  * The top bar: the page's title, the back button if the page has a parent, and the actions at the end. Back follows the
- * history. Without a history it opens the parent page, because an installed app on iOS has no other back button.
+ * history. Without a history it opens the parent page. An installed app on iOS has no other back button.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useCanGoBack, useLocation, useNavigate, useRouter } from '@tanstack/react-router';

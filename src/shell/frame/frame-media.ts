@@ -1,4 +1,4 @@
-/** The media queries that decide which elements are rendered. Style sheets hold the others. */
+/** Media queries as hooks, for components of the shell. */
 import { useMedia } from '../../platform/media.ts';
 import { wideScreen } from '../../ui/elements/wide-screen.ts';
 

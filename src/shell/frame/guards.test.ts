@@ -66,8 +66,8 @@ test('a change of the search asks for the session and does not wait', async () =
 type Outcome = () => Response;
 const failure = (status: number) => (): Response => new Response('no', { status });
 /**
- * The session after each answer, by the specification. `stored`: the user of the answer. `kept`: the last known user.
- * `login` and `trouble`: nobody.
+ * The session after each answer (contract/codes.ts has the meaning of each code). `stored`: the user of the answer.
+ * `kept`: the last known user. `login` and `trouble`: nobody.
  */
 const outcomes: readonly (readonly [
   string,
@@ -192,6 +192,7 @@ test('a refusal counts even if the page has opened with the last known user', as
   await open('/mall');
   vi.useFakeTimers();
   const opened = go('/about');
+  // A navigation waits at most 3 s for the check (`sessionWaitMs`).
   await vi.advanceTimersByTimeAsync(3_000);
   await opened;
   expect(store.get(sessionAtom)).toMatchObject({ user: { id: 2 }, fresh: false });

@@ -54,7 +54,7 @@ interface Navigation {
   preload: boolean;
 }
 
-/** The page that the last check let pass. Null before the first check, and if the last one found no user. */
+/** The path for which the last check found a user. Null before the first check, and if the last check found no user. */
 let checkedPath: string | null = null;
 /** Whether no check has succeeded yet. */
 let isStart = true;
@@ -62,9 +62,9 @@ let isStart = true;
 /**
  * Lets logged-in users pass.
  *
- * Throws a redirect to /login if nobody is logged in, and a redirect to /500 if the backend fails. Throws the
- * NetworkError if no answer came, and the error boundary shows it. If the last user is known, an unreachable backend
- * changes nothing.
+ * Throws a redirect to /login if nobody is logged in, and a redirect to /500 if the backend or a gateway fails. Throws
+ * the NetworkError if no answer came, and the error boundary shows it. If the last user is known and the backend can't
+ * be reached, this user passes instead.
  */
 export async function requireLogin({ location, preload }: Navigation): Promise<void> {
   if (preload) return;
@@ -105,7 +105,10 @@ export function checkRole(roles: readonly RequiredRole[]): { permitted: boolean;
   return { permitted, needs: roles.includes('agent') ? 'agent' : 'admin' };
 }
 
-/** Wraps the page's preload, so that only administrators' devices load its code, whatever the address is. */
+/**
+ * Wraps the page's preload, so that the page's code loads only for administrators, even if another user opens the
+ * address.
+ */
 export function preloadForAdmins<Page extends { preload?: (() => Promise<void> | undefined) | undefined }>(
   page: Page,
 ): Page {

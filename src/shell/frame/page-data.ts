@@ -55,11 +55,17 @@ export interface PageData {
   part?: string;
   /** A text that replaces the site's notice in the banner. */
   banner?: { text: MessageDescriptor; tone: 'info' | 'error' };
-  /** The text for people with a mouse, who can't swipe. Null shows the site's notice. Undefined shows them `banner`. */
+  /**
+   * The text for people without a touch screen, who can't swipe. If it is null, they see the site's notice. Without
+   * this field they see `banner`.
+   */
   mouseBanner?: PageData['banner'] | null;
   /** The skeleton that shows while the page's code or the session loads. Without it a spinner shows. */
   skeleton?: 'rows' | 'fields';
-  /** If true, the page has an icon of its own in the bar on narrow screens, whose place is kept while it loads. */
+  /**
+   * If true, the page has an icon of its own in the bar on narrow screens. While the page loads, the icon's place is
+   * kept.
+   */
   barIcon?: true;
   /** If true, the page lights no tab. */
   noTab?: true;

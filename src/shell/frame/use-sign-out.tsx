@@ -1,7 +1,7 @@
 /**
  * Logs the user out, with or without a network. A log-out removes the personal data from this device, at the latest at
- * the next start. Before a log-out would lose something, a dialog names it and asks: a decision without a known
- * outcome, waiting edits, or an import.
+ * the next start. If a log-out would lose a decision without a known outcome, waiting edits or an import, a dialog
+ * names the losses and asks first.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -13,7 +13,7 @@ export function LegalReader(): ReactElement | null {
   const navigate = useNavigate();
   const { read } = useSearch({ from: '__root__' });
   const wanted = useOnceTrue(read !== undefined);
-  // The drawn page doesn't contain the dialog.
+  // The page that the build draws doesn't contain the dialog.
   const isHydrated = useIsHydrated();
   const close = (): void =>
     void navigate({

@@ -1,6 +1,6 @@
 /**
- * Shows news, for example 收到 200 积分, with a button that opens a page. If the page is the record of one notice, or
- * lists the changes of several transfers, the button also marks the notices as read.
+ * Shows news, for example 收到 200 积分, with a button that opens a page. If the button opens the record that one
+ * notice is about, or the changes of several transfers, it also marks these notices as read.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

@@ -9,7 +9,7 @@ import { useNews } from './news.ts';
 import { newsSubject } from './news-subject.ts';
 import { useIsLayerOpen } from './use-person-busy.ts';
 
-// Nobody has asked for the card. If its code is missing, the page must stay, and the bell still shows the news.
+// The person hasn't asked for the card, so missing code must not take the page away. The bell still shows the news.
 const NewsCard = lazy(() => import('./NewsCard.tsx').catch(() => ({ default: () => null })));
 
 export function NewsHost() {

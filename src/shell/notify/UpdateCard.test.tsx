@@ -70,6 +70,7 @@ it('applies nothing if the person became busy after the last check', async () =>
 it('waits while a form, a sheet, a transfer or a sending outbox is busy, and shows the offer afterwards', () => {
   vi.useFakeTimers();
   const shown = (): boolean => screen.getByRole('status').textContent.includes('新版本已准备好');
+  /** Lets the card check again (`recheckIntervalMs`). */
   const later = (): void => act(() => void vi.advanceTimersByTime(1_000));
   act(() => offerUpdate(() => {}));
   expect(shown()).toBe(true);

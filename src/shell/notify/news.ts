@@ -9,7 +9,7 @@ import { whenIdle } from '../../ui/elements/when-idle.ts';
 
 const shownNews = atom<readonly Notice[]>([]);
 
-/** Adds news to those that the card shows, so that nothing is replaced before it was read. */
+/** Adds news to those that the card shows. Replacing them could hide news before the person has read them. */
 function addNews(news: readonly Notice[]): void {
   store.set(shownNews, [...news, ...store.get(shownNews)]);
 }

@@ -30,7 +30,7 @@ export function useCoinOutcomes(path: string): void {
   const settled = decision !== null && !isUnsettled(decision) ? decision : null;
   const isShown = settled !== null && (pages[settled.order.kind] === path || watched.has(settled.key));
 
-  // A page has shown this outcome already, so no toast follows.
+  // If a page has shown this outcome already, no toast follows.
   const shownKey = useLastPresent(settled && isShown ? settled.key : null);
 
   const due = settled !== null && !isShown && settled.key !== shownKey ? settled : null;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Two reasons why a person is busy. UpdateCard.test.tsx tests most of the others. */
+/** Tests two reasons why a person is busy. UpdateCard.test.tsx tests the others. */
 import { expect, test } from 'vitest';
 import { outboxSendingAtom } from '../../api/outbox/outbox-state.ts';
 import { store } from '../../api/store.ts';

@@ -1,7 +1,7 @@
 /**
  * Tells whether the person is busy. Meanwhile the card of a new version stays hidden, because its reload would
  * interrupt the person. A person is busy while there is unsaved input, a layer that back would close, or an unsettled
- * decision about coins. The outbox that sends and an import that a reload would lose count too.
+ * decision about coins. A sending outbox, and an import that a reload would lose, count too.
  */
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { isUnsettled, coinDecisionsAtom } from '../../api/coins/coin-decisions.ts';

@@ -34,6 +34,7 @@ const account: OutboxEntry['what'] = {
   name: '王小明',
   fields: ['companyName'],
 };
+/** Returns the step of a refused entry. contract/codes.ts has the meaning of each code. */
 const refused = (code: number | null, message = '') => ({ state: 'needsYou', code, message }) as const;
 
 test.each([

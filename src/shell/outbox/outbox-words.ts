@@ -1,6 +1,6 @@
 /**
- * Describes an entry of the outbox in the current language: the action and record, the changed fields, and why it is
- * stuck.
+ * Describes an entry of the outbox in the current language: the action and record, the changed fields, and why the
+ * entry needs the person.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';

@@ -1,7 +1,8 @@
 /**
  * Replaces a page while it loads, and when it can't be shown. If the page's code is missing, for example after a
- * deploy, the page may reload once (device/missing-code.ts). The router needs both parts at the start, so they belong
- * to the first screen. SystemPages.tsx has the pages for an unknown address, a missing permission and a failed backend.
+ * deploy, the page may reload once (device/missing-code.ts). The router needs both components at the start, so they
+ * belong to the first screen. SystemPages.tsx has the pages for an unknown address, a missing permission and a failed
+ * backend.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter } from '@tanstack/react-router';

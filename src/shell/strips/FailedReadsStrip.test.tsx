@@ -1,5 +1,7 @@
 /** @vitest-environment happy-dom */
-/** Tests after which failed reads the strip shows, which age it tells, and what its retry does. */
+/**
+ * Tests after which failed reads the strip shows, which age it tells, what its retry does, and where the focus goes.
+ */
 import { QueryClient, QueryClientProvider, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -11,6 +13,7 @@ import { FailedReadsStrip, useFailedReadsStrip } from './FailedReadsStrip.tsx';
 
 const at = (time: string): number => Date.parse(`2026-11-20T${time}:00+08:00`);
 let refuse: string[] = [];
+/** The code of the refusals, at first "not found" (contract/codes.ts). */
 let code = 40400;
 
 function Part({

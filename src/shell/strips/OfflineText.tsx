@@ -1,6 +1,6 @@
 /**
- * Says that the app is offline, why, and how old the data is. An announcement of the page replaces the age. If the page
- * has no data, the age of the session shows.
+ * Says that the app is offline, why, and how old the data is, beside the button of the outbox. An announcement of the
+ * page (ui/feedback/announcements.ts) replaces the age. If the page has no data, the age of the session shows.
  */
 import { Trans } from '@lingui/react/macro';
 import cloudOff from 'icon:cloud-off-outline-rounded';

@@ -1,6 +1,6 @@
 /**
  * Decides which text the strip under the bar shows: the page's own, or else the site's notice. A text that was closed
- * in this browser session doesn't show.
+ * in this browser session doesn't show, and no other text replaces it.
  */
 import type { MessageDescriptor } from '@lingui/core';
 

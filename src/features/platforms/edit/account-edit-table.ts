@@ -1,6 +1,7 @@
 /**
- * The field tables of the accounts, one for each platform, and the call of an edit. An edit sends the whole account. If
- * somebody else has changed the account meanwhile, a person looks at the result first.
+ * The field tables of the accounts, one for each platform, and the function that sends an added or changed account. An
+ * edit sends all fields of the account. If somebody else has changed other fields meanwhile, the user sees both
+ * versions first.
  */
 import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';

@@ -39,7 +39,7 @@ function phoneWords(typed: string): string {
 
 function dateWords(name: FieldName, values: FormValues): string {
   const typed = textOf(values, name);
-  // A valid date is wrong only if it is before the start of its span.
+  // A valid date is wrong only if it is before the start date.
   if (v.safeParse(fieldKinds.date, typed).success) return t`不能早于开始日期`;
   const year = Number(typed.slice(0, 4));
   return isYearAllowed(year) ? t`没有这一天，请核对` : t`日期要在 ${firstYear} 到 ${lastYear} 年之间`;
@@ -47,7 +47,7 @@ function dateWords(name: FieldName, values: FormValues): string {
 
 function yearWords(name: FieldName, values: FormValues): string {
   const year = Number(textOf(values, name));
-  // An allowed whole year is wrong only if it is before the start of its span.
+  // An allowed graduation year is wrong only if it is before the entrance year.
   const isTooEarly = name === 'graduationYear' && isYearAllowed(year);
   return isTooEarly ? t`不能早于入学年份` : t`年份要在 ${firstYear} 到 ${lastYear} 之间`;
 }
@@ -66,9 +66,8 @@ export function dueInputName(field: string): string {
 }
 
 /**
- * A field of reports has two halves, filed and due. Returns the half that must be corrected: `due` if the filed number
- * is allowed and the due number isn't, otherwise `filed`. If both are allowed but more are filed than due, it returns
- * `filed`.
+ * A reports field has two halves, filed and due. Returns the half that must be corrected: `due` if the filed number is
+ * allowed and the due number isn't, otherwise `filed`.
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.

@@ -1,6 +1,6 @@
 /**
- * The edit of an account: how it is sent, what is said after a save, and which field takes the focus. A field counts as
- * left once it has lost the focus.
+ * The edit of an account: how it is sent, what the toast after a save says, and which field takes the focus. Once a
+ * field has lost the focus, the form may show its error.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function useAccountForm({ platform, account, entry, onSaved }: EditedAcco
       onSaved: ({ act, queued }, isOpen) =>
         onSaved(queued === null ? (act === 'add' ? t`已添加` : t`已保存`) : queuedMessage(queued), isOpen()),
       onFocus: (name) =>
-        // Waits for a render, because the form may still have to replace the two versions of a conflict.
+        // The focus waits for a render, because the form may still show the two versions of a conflict.
         setTimeout(() => {
           const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
           // A field of reports has two inputs. If the second one is wrong, it gets the focus.

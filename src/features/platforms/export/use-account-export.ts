@@ -1,7 +1,7 @@
 /**
  * Exports the selected accounts, or the accounts that the filters find. For the filters, the hook first reads all pages
- * of the list from the backend. If one can't be read, the person can export the accounts that were read before. Without
- * a network, the filters export only the rows that the list has read.
+ * of the list from the backend. If a page can't be read, the person can export the accounts of the earlier pages.
+ * Without a network, the filters export only the rows that the list has read.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -26,8 +26,8 @@ export interface ExportSubject {
   readonly chosen: readonly Account[] | null;
   readonly filters: AccountFilters;
   /**
-   * The filters in words, or a word for a selection. They are for the sheet and the name of the file. Empty if nothing
-   * is filtered.
+   * The filters in words, for the sheet and for the name of the file. For a selection, one word for the name of the
+   * file. Empty if nothing is filtered.
    */
   readonly words: readonly string[];
   /** The accounts that the list has read, or the selected accounts. */

@@ -26,7 +26,7 @@ interface CountLinksProps {
   places: readonly CountOnPlatform[];
   /** The filter of the list. Null for all accounts. */
   status: AccountState | null;
-  /** For example 即将到期 3 */
+  /** The accessible name, for example 即将到期 3. */
   label: string;
   children: ReactNode;
 }
@@ -35,7 +35,7 @@ function PlatformsMenu({ places, status, label, children }: CountLinksProps) {
   const id = useId();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  /** Whether the menu was opened before. The code of the menu is loaded at the first opening. */
+  /** Whether the menu was ever opened. The code of the menu is loaded at the first opening. */
   const [wanted, setWanted] = useState(false);
   const close = (): void => setAnchor(null);
   useCloseOnBack(anchor !== null, close);

@@ -1,6 +1,6 @@
 /**
- * One row per platform, with its number of accounts and how many need attention. Accounts exist only for the four known
- * platforms, so other platforms are shown as not open yet.
+ * One row per platform. A known platform shows its number of accounts and how many need attention. Accounts exist only
+ * for the four known platforms, so other platforms are shown as not open yet.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

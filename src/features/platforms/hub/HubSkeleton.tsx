@@ -1,4 +1,4 @@
-/** The skeleton of the hub. */
+/** The skeleton of the overview of the platforms (HubPage.tsx). */
 import { Card } from '../../../ui/layout/Card.tsx';
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { SkeletonBox, Skeleton } from '../../../ui/feedback/Skeleton.tsx';

@@ -24,7 +24,7 @@ import { useExistingAccounts } from './use-existing-accounts.ts';
 interface AccountsPreviewProps {
   platform: AccountPlatform;
   draft: SheetDraft;
-  /** False if the device couldn't store the draft the last time. */
+  /** False if the last attempt to store the draft on the device has failed. */
   isStored: boolean;
   onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
   onClose: () => void;

@@ -1,7 +1,7 @@
 /**
  * Compares an existing account with the row of the file. It shows what differs, and the person chooses whether the row
- * updates the account. If nothing differs, it only says so. If the account still waits to be added, it says so while
- * the row is skipped, and otherwise shows nothing.
+ * updates the account. If nothing differs, the component only says so. If the account still waits to be added, the
+ * component says so while the row is skipped. Otherwise it shows nothing for such an account.
  */
 import arrow from 'icon:arrow-forward-rounded';
 import { useLingui } from '@lingui/react/macro';

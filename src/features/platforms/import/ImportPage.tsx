@@ -22,8 +22,8 @@ export function ImportPage({ platform }: { platform: AccountPlatform }) {
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const name = i18n._(defaultPlatformNames[platform]);
-  // `started` and `draft` are undefined until the device's database has answered. Null means that no import was
-  // started, or that no file is open.
+  // `started` and `draft` are undefined until the device's database has answered. If `started` is null, there is no
+  // import to show. If `draft` is null, there is no file to show.
   const { started, refresh } = useStartedImport(platform);
   const { draft, isStored, change, open, leave } = useImportDraft(platform);
   const isStarted = started !== undefined && started !== null;

@@ -1,5 +1,7 @@
 /** @vitest-environment happy-dom */
-/** The hook says whether it has read all existing accounts. It reads at most 200 pages (`maxPages`). */
+/**
+ * The hook says whether it has read all existing accounts. It reads at most 200 pages (`maxPages`) of 50 accounts each.
+ */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';

@@ -1,7 +1,7 @@
 /**
  * Reads the accounts that exist already on a platform, so that an import doesn't add them again. If they can't be read,
- * for example without a network, it returns the accounts that this device has read earlier. In any case the backend
- * refuses a second account with the same identity.
+ * for example without a network, the hook returns the accounts that this device has read earlier. In any case the
+ * backend refuses a second account with the same identity.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -17,8 +17,8 @@ import { useOnline } from '../../../platform/network.ts';
 import { type Existing, type ExistingAccounts, identityOf, identityOfAccount } from './rows/check-rows.ts';
 
 /**
- * Maximum number of pages that are read, with 10 000 accounts, so that the preview doesn't wait for ever. If the import
- * adds an account again that is on a later page, the backend refuses it.
+ * Maximum number of pages that are read, so that the preview doesn't wait for ever. These pages hold 10 000 accounts.
+ * If the import adds an account again that is on a later page, the backend refuses it.
  */
 const maxPages = 200;
 
@@ -49,7 +49,7 @@ interface ExistingAccountsRead {
   readonly existing: ExistingAccounts | null;
   /** Whether these are all accounts. */
   readonly complete: boolean;
-  /** The props of a retry button. Null if the read hasn't failed. */
+  /** The props of a retry button. Null if no read has failed, and once the accounts are read. */
   readonly retry: FirstReadRetry | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Holds the file that is open for an import. The device stores it when it is opened, shortly after the last of several
- * changes, and when the page is left.
+ * Holds the file that is open for an import. The device stores the file when it is opened. Changes are stored shortly
+ * after the last one, and when the page is hidden or left.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
@@ -13,7 +13,7 @@ import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 export interface OpenDraft {
   /** Undefined until the draft is read from the device. Null if no file is open. */
   readonly draft: ImportDraft | null | undefined;
-  /** False if the device couldn't store the draft the last time. */
+  /** False if the last attempt to store the draft on the device has failed. */
   readonly isStored: boolean;
   readonly change: (next: (draft: ImportDraft) => ImportDraft) => void;
   /** Opens a file, or closes it with null. */

@@ -28,6 +28,7 @@ test('the chips never show the numbers of an earlier search, and keep their plac
       onChange={vi.fn()}
     />
   );
+  /** Answers the four requests, one for each state, with `total` accounts each. 全部 shows the sum. */
   const answerAll = async (total: number): Promise<void> => {
     await eventually(() => expect(held).toHaveLength(4));
     for (const answer of held.splice(0)) answer(success({ records: [], current: 1, pages: 1, size: 1, total }));

@@ -1,7 +1,8 @@
 /**
  * One account in the list. A tap opens the form, and swiping or the ⋮ menu shows further actions. A held finger, or a
- * click with Ctrl or Shift, starts a selection. Then a tap selects the row, or deselects it. An account that waits to
- * be deleted can be neither opened nor selected.
+ * click with Ctrl, the command key or Shift, starts a selection. Then a tap selects the row, or deselects it. An
+ * account that waits to be deleted can be neither opened nor selected. An account that isn't read yet can't be selected
+ * either.
  */
 import { useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue } from 'react';

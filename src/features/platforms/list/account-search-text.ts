@@ -1,4 +1,4 @@
-/** Turns the typed search into the text that the backend is asked for. */
+/** Turns the typed search into the text that the app sends to the backend. */
 import * as v from 'valibot';
 import { fieldKinds } from '../../../../contract/account-fields.ts';
 import { plainPhone } from '../../../platform/text/typed-digits.ts';

@@ -1,7 +1,7 @@
 /**
  * The form of a renewal of several accounts: months for all or for each. It shows each account's new expiry and cost,
- * the total, and the balance before and after if it is high enough. After a refusal, an account that can't be renewed
- * shows the reason.
+ * and the total. Unless the balance is too low, it shows the balance before and after. After a refusal, an account that
+ * can't be renewed shows the reason.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -98,7 +98,7 @@ export function RenewManyForm({
   const shortBy = !known || balance === null ? 0 : cost - balance;
   const blocked = renewals.filter(({ account }) => reasons.has(account.id));
   const others = renewals.length - blocked.length;
-  // The accounts that can't be renewed come first, because a long list would hide them.
+  // The accounts that can't be renewed come first, because a long list would otherwise hide them.
   const ordered = [...blocked, ...renewals.filter(({ account }) => !reasons.has(account.id))];
   return (
     // The refusal stands on top and moves everything below. The key creates new elements, because reused elements that

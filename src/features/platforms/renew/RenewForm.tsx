@@ -1,6 +1,6 @@
 /**
- * The form of a renewal: months, cost, and the balance before and after if it is high enough. The form also says what
- * prevents the renewal, or why it was refused.
+ * The form of a renewal: months, cost and new expiry. Unless the balance is too low, it shows the balance before and
+ * after. The form also says what prevents the renewal, or why it was refused.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

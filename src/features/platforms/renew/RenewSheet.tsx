@@ -1,6 +1,7 @@
 /**
  * The sheet that renews an account: form, wait and outcome. While the price is checked or the renewal is sent, only the
- * close button closes the sheet. A renewal that was sent continues then, and the app still finds its outcome.
+ * close button closes the sheet. A renewal that was sent continues after the sheet is closed, and the app still finds
+ * its outcome.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Reads the price of one month on a platform, or says why there is none. The price is read again right before coins
- * move.
+ * Reads the price of one month on a platform, or says why there is none. `usePriceCheck` reads the price again right
+ * before coins move.
  */
 import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -10,7 +10,10 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 
-/** `none`: there is no price. `why` is the reason in words, and `retry` is null if another read would not help. */
+/**
+ * `none`: the platform isn't on the shelf, or its price can't be read. `why` is the reason in words. `retry` is null if
+ * another read would not help.
+ */
 export type PlatformPrice =
   | { state: 'known'; coinPerMonth: number }
   | { state: 'reading' }

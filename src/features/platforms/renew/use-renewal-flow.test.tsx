@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Nothing is sent if an account was renewed since the form opened, for example in another tab. Other decisions don't
- * matter.
+ * Nothing is sent if an account was renewed since the form opened, for example in another tab. Renewals of other
+ * accounts, and renewals that weren't carried out, prevent nothing.
  */
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'jotai';
@@ -62,7 +62,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Provider>
 );
 
-/** Stores a decision of another tab, whose end was seen there. The time of the decision doesn't matter. */
+/** Stores a decision of another tab, which has shown its outcome. The time of the decision doesn't matter. */
 function renewElsewhere(order: CoinOrder, step: CoinDecision['step']): void {
   act(() => storeDecisions(decisionWith(order, { sentAt: 1, step, seen: true })));
 }

@@ -1,7 +1,7 @@
 /**
  * Sends a renewal of one account or of several as one decision, and returns its outcome. It can also show an earlier
- * decision, for example after a reload. The price is read again first, because the user confirmed a price as well as a
- * balance. A free renewal is a decision too, because sending it twice would extend the account twice.
+ * decision, for example after a reload. The price is read again before the sending, because it may have changed since
+ * the user confirmed it. A free renewal is a decision too, because sending it twice would extend the account twice.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
@@ -33,9 +33,9 @@ export interface RenewalFlow<Kind extends RenewalKind> {
    * stored decisions.
    */
   refusal: string | null;
-  /** Sends the order. `price` is the confirmed price of one month, in coins. */
+  /** Checks the price again, then sends the order. `price` is the confirmed price of one month, in coins. */
   confirm: (order: CoinOrderOf<Kind>, price: number) => void;
-  /** Closes the shown state. A decision that wasn't sent yet is then not sent. */
+  /** Ends what the flow shows, for example a refusal. A decision that wasn't sent yet is then not sent. */
   close: () => void;
 }
 
@@ -55,7 +55,7 @@ function isRenewedSince(earlier: readonly string[], order: CoinOrderOf<RenewalKi
 
 /**
  * `earlier` is the key of an earlier decision to show. If it is null, the flow starts with the form. `isOpen` says
- * whether the sheet shows the outcome.
+ * whether the sheet is open, so that the person sees an outcome.
  */
 export function useRenewalFlow<Kind extends RenewalKind>(
   kind: Kind,
@@ -72,10 +72,10 @@ export function useRenewalFlow<Kind extends RenewalKind>(
     {
       kind,
       key: earlier,
-      // Without `showsOthers` the flow shows only the decision `key`, and the decision that this sheet sends. Therefore
-      // the account needn't be compared.
+      // `showsOthers` returns false, so the flow shows only the decision `key` and the decision that this sheet sends.
+      // Therefore the account needn't be compared.
       concerns: () => true,
-      // Renewals from other tabs show above the list instead (RenewalUnsettled.tsx).
+      // Renewals from other tabs show above the list instead (list/RenewalUnsettled.tsx).
       showsOthers: () => false,
       seenAtOnce: new Set(['done', 'answered', 'found']),
     },
@@ -94,7 +94,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
         check: async (signal) => {
           const stop = await checkPrice(price, signal);
           if (stop !== null) return { stop };
-          // Another tab may have renewed the account, or an earlier renewal was found done. The form is out of date.
+          // The form is out of date if another tab has renewed the account, or if an earlier renewal was found done.
           if (isRenewedSince(settledAtOpening, order))
             return { stop: t`没有续期：这里的账号刚续期过。重新打开后核对到期日。` };
           return 'send';

@@ -1,4 +1,7 @@
-/** The progress of an action on several accounts, and afterwards the records that failed, each with its reason. */
+/**
+ * The sheet with the progress of an action on several accounts. Afterwards the sheet shows the numbers, and each
+ * account that failed, with the reason.
+ */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../ui/controls/Button.tsx';

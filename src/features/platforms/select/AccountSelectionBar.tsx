@@ -63,7 +63,7 @@ export function AccountSelectionBar({
   const { words, onClick } = all();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The focused button that started the selection has disappeared, so the bar takes the focus.
+    // If the focused button that started the selection has disappeared, the bar takes the focus.
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, []);
   return (

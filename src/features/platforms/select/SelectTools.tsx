@@ -30,7 +30,7 @@ export function SelectTools({ platform, selection, selects, onExport }: SelectTo
   const line = useRef<HTMLDivElement>(null);
   const wasSelecting = useRef(isSelecting);
   useEffect(() => {
-    // The focused button disappeared with the selection, so the focus moves to the first button here.
+    // If the focused button disappeared with the selection, the focus moves to the first button here.
     if (wasSelecting.current && !isSelecting && document.activeElement === document.body)
       line.current?.querySelector('button')?.focus({ preventScroll: true });
     wasSelecting.current = isSelecting;

@@ -47,8 +47,8 @@ interface SelectionEnd {
   /** Takes accounts out of the selection. If none is left, the selection ends. */
   readonly deselect: (ids: ReadonlySet<number>) => void;
   /**
-   * If an act has paused or resumed every account that it was for, the selection ends. Otherwise the accounts that the
-   * act has changed or queued leave the selection.
+   * If every account of a pause or a resumption was changed or queued, the selection ends. Otherwise the changed and
+   * queued accounts leave the selection.
    */
   readonly endAfter: (result: AccountActResult) => void;
 }

@@ -34,7 +34,7 @@ export function wholeRunText(result: AccountActResult): string {
     .join(' · ');
 }
 
-/** Says that the deletion of so many accounts was cancelled before it was sent. */
+/** Says that the deletion of `withdrawn` accounts was cancelled before it was sent. */
 export function keptText(withdrawn: number): string {
   return plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
 }

@@ -28,6 +28,7 @@ function listed(id: number, over: Partial<ListedAccount> = {}, status = 'active'
   return { account, known: account, entry: null, act: null, ...over };
 }
 
+/** 40 900 means a conflict (contract/codes.ts). */
 const refused: SendResult = { kind: 'refused', code: 40_900, message: '已有', key: null };
 const queued: SendResult = { kind: 'queued', why: 'unanswered' };
 

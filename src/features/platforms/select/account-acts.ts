@@ -88,7 +88,8 @@ export function sendAccountAct(platform: AccountPlatform): Send {
     }
     const values = { ...valuesOf(fields, account), status: act === 'pause' ? 'paused' : 'active' };
     const payload = { ...payloadOf(fields, values), id: account.id, version: known?.version ?? account.version };
-    // If an edit of this account waits, the new edit continues it, so that both become one.
+    // If an edit of this account waits, the new edit continues from it. If the waiting edit can still be changed, both
+    // become one.
     return await submitEdit(update.path, v.parse(update.request, payload), { ...about, from: entry });
   };
 }
@@ -96,8 +97,9 @@ export function sendAccountAct(platform: AccountPlatform): Send {
 const versioned = v.object({ version: v.number() });
 
 /**
- * Returns the account as it is after it was paused or resumed, for an edit that takes this back. `entry` is the last
- * waiting edit of the account; undefined for none. The edit keeps all values of that entry but the status.
+ * Returns the row of an account after it was paused or resumed, so that another edit can restore the earlier status.
+ * `entry` is the last waiting edit of the account; undefined for none. The new edit keeps all values of `entry` except
+ * the status.
  */
 export function rowAfterRun(
   platform: AccountPlatform,

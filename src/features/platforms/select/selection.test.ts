@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests which accounts are selected after a tap, a range or a change from elsewhere, and when listeners are called. */
+/**
+ * Tests which accounts are selected after a tap, a range or a change of several accounts, and when listeners are
+ * called.
+ */
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createSelection, noSelection, ranged, toggled, useIsChosen, without, withMore } from './selection.ts';

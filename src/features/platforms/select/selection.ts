@@ -1,6 +1,6 @@
 /**
  * The accounts that are selected in a list. The state is kept outside of React, so that a tap during a selection
- * renders no other row.
+ * renders only the rows that it selects or deselects.
  */
 import { useSyncExternalStore } from 'react';
 import type { Account } from '../../../../contract/account.ts';
@@ -53,7 +53,8 @@ export interface Selection {
   /** Sets the accounts of the list in their order, which a range needs. */
   readonly setRows: (rows: readonly Account[]) => void;
   /**
-   * Selects an account, or deselects a selected one. With `range`, selects all accounts from the anchor to this one.
+   * Selects an account, or deselects a selected one. With `range`, selects all accounts from the anchor to this one
+   * (see `ranged`).
    */
   readonly select: (account: Account, range: boolean) => void;
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
  * The sheet of a run covers the buttons only after a while. A second tap before that must not start a second run. Undo
- * of a pause withdraws only edits that were never sent. Undo of deletions says which accounts may be gone.
+ * of a pause withdraws only edits that were never sent. Undo of deletions says how many accounts may be gone.
  */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

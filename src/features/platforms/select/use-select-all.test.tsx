@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the selection of all accounts that the filters find, also if the filters change meanwhile. */
+/** Tests the selection of all accounts that the filters find, its limit, and a change of the filters meanwhile. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
@@ -32,7 +32,7 @@ test('adds the accounts to those that were selected under other filters', () => 
 
 test('says in every sort order that the accounts beyond the limit are not selected', () => {
   const selection = createSelection();
-  // The list is sorted by name, and the last account expires first.
+  // The list has one account more than `maxAfterSelectAll`. It is sorted by name, and the last account expires first.
   const listed = Array.from({ length: 2_001 }, (_, index) =>
     zxjyAccountWith(index + 1, { expireTime: new Date(Date.UTC(2040, 0, 1) - index * 86_400_000).toISOString() }),
   );

@@ -1,7 +1,7 @@
 /**
  * Selects the accounts that the filters find, until `maxAfterSelectAll` accounts are selected. Accounts that the list
- * hasn't read yet are read first. If they can't be read, only the accounts of the list are added. Accounts that were
- * selected under other filters stay selected.
+ * hasn't read yet are read first. If they can't be read, only the accounts that the list has read are added. Accounts
+ * that were selected under other filters stay selected.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';

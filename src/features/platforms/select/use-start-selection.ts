@@ -15,8 +15,8 @@ interface HoldHandlers {
 }
 
 /**
- * `onSelect` is called once for each such press or click, with true if Shift is held. While `able` is false nothing is
- * selected.
+ * Calls `onSelect` once for each such press or click. The argument is true for a click while Shift is held, otherwise
+ * false. While `able` is false nothing is selected.
  */
 export function useStartSelection(onSelect: (range: boolean) => void, able: boolean): HoldHandlers {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);

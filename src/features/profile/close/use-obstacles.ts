@@ -1,6 +1,6 @@
 /**
  * Lists the obstacles to closing the account. A number that can't be read counts as no obstacle, because the backend
- * checks all of them again.
+ * checks all obstacles again.
  */
 import { useQuery } from '@tanstack/react-query';
 import { otherAdminsQuery } from '../../../api/resources/admin/other-admins.ts';
@@ -15,7 +15,7 @@ export interface Obstacles {
   readonly isLastAdmin: boolean;
 }
 
-/** Reads the obstacles. The balance comes from the session, so it counts before anything is read. */
+/** Reads the obstacles. The balance comes from the session, so it is known at once. */
 export function useObstacles(): Obstacles {
   const { id, coin, userRole } = useUser();
   const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;

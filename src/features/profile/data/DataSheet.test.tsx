@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The sheet says that it shows the export while it is open, so that no toast tells the outcome then. */
+/** While the sheet is open, it marks that it shows the export (`showsDataJob`), so that no toast tells the outcome. */
 import { cleanup, render } from '@testing-library/react';
 import { atom } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';

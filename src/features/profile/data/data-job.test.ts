@@ -135,6 +135,7 @@ test('the archive holds every part as JSON and CSV, and a text about its content
   const { file, results } = await reached('ready');
   const files = await filesOf(file);
   expect(file.name).toMatch(/^我的数据-agent-\d{4}-\d{2}-\d{2}\.zip$/u);
+  // The balance is that of the test user `agent`.
   expect(JSON.parse(files['json/profile.json'] ?? '')).toMatchObject([{ userAccount: 'agent', coin: 10_000 }]);
   expect(JSON.parse(files['json/orders.json'] ?? '')).toHaveLength(1);
   expect(JSON.parse(files['json/accounts-gxy.json'] ?? '')).toEqual([]);
@@ -182,6 +183,7 @@ test('a long list becomes several files without losing a record', async () => {
   );
   expect(ids.map(({ length }) => length)).toEqual([rowsPerFile, 70]);
   expect(new Set(ids.flat()).size).toBe(backend.changes);
+  // The file has the titles, 70 records, and an empty text after the last line end.
   expect(files['csv/积分变更-2.csv']?.split('\r\n')).toHaveLength(72);
 }, 30_000);
 

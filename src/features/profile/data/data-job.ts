@@ -1,7 +1,8 @@
 /**
  * The export of the user's own data. Only one export exists at a time. The export runs in the background and can be
  * cancelled. If a page can't be read, the export stops until the person continues or leaves the part out. If no sheet
- * shows the export, a toast on any page says its outcome. A log-out ends the export and removes its file.
+ * shows the export, a toast on any page says that it stopped, is ready or has failed. A log-out ends the export and
+ * removes its file.
  */
 import { atom } from 'jotai';
 import { t } from '@lingui/core/macro';
@@ -17,7 +18,7 @@ import { dataParts, type DataWords } from './data-parts.ts';
 import type { Ask } from './read-lists.ts';
 
 interface Progress {
-  /** The part that is being read. */
+  /** The title of the part that is being read. */
   readonly title: string;
   readonly rows: number;
   /** Null before the part's first page. */
@@ -42,7 +43,7 @@ export const dataJobAtom = atom((get) => get(jobAtom));
 /** How many open sheets show the export. */
 let shownBy = 0;
 
-/** Marks that a sheet shows the export, so that no toast says its outcome. Returns a function that removes the mark. */
+/** Marks that a sheet shows the export, so that no toast tells its state. Returns a function that removes the mark. */
 export function showsDataJob(): () => void {
   shownBy += 1;
   return () => {

@@ -1,6 +1,7 @@
 /**
  * The sheet 诊断: the facts of this device, and the reports of problems exactly as they are sent. The person can copy
- * them, and share or save them. If reports wait and the site receives reports, the person can also send them now.
+ * both, and share or save them if the browser can. If reports wait and the site receives reports, the person can also
+ * send them now.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';

@@ -4,7 +4,10 @@ import { engineName } from '../../../api/reports/engine-name.ts';
 import { useInstallMethod } from '../../../device/install.ts';
 import { storageFigures } from '../../../platform/storage/storage-usage.ts';
 
-/** `waiting`: a new version waits to take over. `none`: no worker is installed yet. */
+/**
+ * `active`: a worker is installed. `waiting`: a new version waits to take over. `none`: no worker is installed yet.
+ * `unsupported`: this browser has no service workers.
+ */
 export type WorkerState = 'active' | 'waiting' | 'none' | 'unsupported';
 
 export interface DeviceFacts {

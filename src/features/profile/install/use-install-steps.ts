@@ -1,4 +1,4 @@
-/** Returns the steps of the installation in this browser, each with an icon. */
+/** Returns the steps of the installation in this browser, each with an icon, and a note about them. */
 import add from 'icon:add-box-outline-rounded';
 import browser from 'icon:open-in-browser-rounded';
 import check from 'icon:check-rounded';

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Tests the link to a transfer, and the note that replaces it for a banned subordinate. */
+/**
+ * Tests the link to a transfer, and the note that replaces it for a banned subordinate. The test user `student` is
+ * 陈思宇.
+ */
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

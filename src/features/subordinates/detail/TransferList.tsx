@@ -41,7 +41,10 @@ function Sum({ label, sum: { coins, count }, hidden }: { label: string; sum: Tra
   );
 }
 
-/** The line after the last row: a button that reads older transfers, or why the last read failed. */
+/**
+ * The line after the last row: a button that reads older transfers, or why the last read failed. Nothing shows if all
+ * transfers were read.
+ */
 function Foot({ with: { pages, complete } }: { with: TransfersWith }) {
   const { t } = useLingui();
   if (pages.failure) {

@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
-/** Finds the transfers with one person among other changes, and reads a long history in parts. */
+/**
+ * Tests that the hook finds the transfers with one person among other changes. Without a tap it reads at most five
+ * pages (`automaticPages`).
+ */
 import { QueryClient } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

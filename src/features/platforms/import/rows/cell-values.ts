@@ -107,7 +107,10 @@ function onOneLine(text: string): string {
   return text.trim().replaceAll(/\s*[\n\r]\s*/gu, ' ');
 }
 
-/** Returns the value of a cell that holds a whole field. Null if the text can't be parsed. */
+/**
+ * Returns the value of a cell that holds a whole field. Null if the text can't be parsed, or if a spreadsheet program
+ * has shortened its number.
+ */
 function readCell({ field: { kind } }: ImportColumn, text: string): FieldValue | null {
   const plain = text.normalize('NFKC').trim();
   switch (kind) {

@@ -114,6 +114,7 @@ describe('cells', () => {
     ['２０２６-９-１', '2026-09-01'],
     ['20260901', '2026-09-01'],
     ['2026-09-01 00:00:00', '2026-09-01'],
+    // Spreadsheet programs store this day as this number.
     ['46266', '2026-09-01'],
     ['2026-13-40', '2026-13-40'],
     ['九月一日', 'unparsed'],
@@ -335,6 +336,7 @@ it.each([
   ['x', '22', 'dayReports.filed'],
   ['18', '', 'dayReports.due'],
   ['22', '18', 'dayReports.filed'],
+  // The contract allows at most 10 000 reports (`maxReports`).
   ['18', '10001', 'dayReports.due'],
 ])('the error of reports %s/%s shows at the wrong number', (filed, due, key) => {
   const titles = ['姓名', '手机号', '日报已交', '日报应交'];

@@ -1,6 +1,6 @@
 /**
- * The columns that an import of accounts recognises, by platform. A reports field has two columns with one number each.
- * A file may also have both numbers in one column, such as 18/22.
+ * The columns that an import of accounts recognises, by platform. A file may have the two numbers of a reports field in
+ * two columns, or in one column, such as 18/22.
  */
 import type { AccountPlatform } from '../../../../../contract/account-fields.ts';
 import {

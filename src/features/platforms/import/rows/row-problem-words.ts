@@ -55,7 +55,10 @@ export function rowProblems(
   return problems;
 }
 
-/** Returns the errors by column. A field of reports has two columns, but its error shows at one of them only. */
+/**
+ * Returns the errors by column, among the given `columns`. A reports field may have several columns, but its error
+ * shows at only one of them.
+ */
 export function columnProblems(
   problems: ReadonlyMap<FieldName, string>,
   columns: readonly ImportColumn[],

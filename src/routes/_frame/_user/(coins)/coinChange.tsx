@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_frame/_user/(coins)/coinChange')({
     ...changeSearchEntries,
     // The length of the chart, in days.
     days: v.fallback(v.optional(v.picklist([30, 90, 365])), undefined),
-    // The change in the second pane.
+    // The change in the second pane. A narrow screen ignores it.
     id: searchParamId,
   }),
   component: lazyRouteComponent(

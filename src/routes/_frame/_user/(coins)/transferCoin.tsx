@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { searchParamText } from '../../../../platform/search-params.ts';
 
-/** The form checks these texts, and names the wrong ones. A text above this length is left out without a word. */
+/** The form checks these texts, and marks the wrong ones. A text above this length is ignored without a message. */
 const linkedText = searchParamText(2000);
 
 export const Route = createFileRoute('/_frame/_user/(coins)/transferCoin')({
