@@ -1,4 +1,4 @@
-/** Tests the worker's installation, and its answers to requests and messages, with caches in memory. */
+/** Tests the worker's installation, its answers to requests, and its work after messages, with caches in memory. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const scope = 'https://mall.example.com/try/';

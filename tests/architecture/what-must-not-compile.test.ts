@@ -86,7 +86,7 @@ const cases = {
 
 type CaseName = keyof typeof cases;
 
-/** Returns the path of the broken copy. */
+/** Returns the path of the changed copy. */
 const fileOf = (name: string, source: string): string => source.replace(/\.ts$/u, `.${name}.ts`);
 
 describe('does not compile:', () => {

@@ -1,6 +1,6 @@
 /**
- * The headings of the two columns of a conflict: where and when each side was saved, and a button that selects the
- * whole side.
+ * The headings of the two columns of a conflict. Each says where its side was saved, and when if that is known. A
+ * button selects the whole side.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';

@@ -1,4 +1,4 @@
-/** Shows the columns of the file, each with the field to which it is imported. A person can change every assignment. */
+/** Shows each column of the file, and the field to which it is imported, if any. A person can choose another field. */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';

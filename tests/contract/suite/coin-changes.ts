@@ -1,6 +1,6 @@
 /**
- * Checks how users see their ledger, and how admins see the changes of a figure: pages, filters, cursors, sums by day.
- * User 2 is the agent of scenario `default`.
+ * Checks how users see their ledger, and how admins see the changes that a figure of the overview sums: pages, filters,
+ * cursors, sums by day. User 2 is the agent of scenario `default`.
  */
 import assert from 'node:assert/strict';
 import {
