@@ -70,9 +70,8 @@ async function missing(): Promise<FileOfBuild[]> {
 }
 
 /**
- * Stores a file. Rejects if no answer comes, if its status isn't 200, or if the device can't store it. Also rejects if
- * the `integrity` differs, for example because a Wi-Fi's log-in page came. If an installation fails in this way, the
- * old version stays complete.
+ * Stores a file. Rejects if no answer has status 200, if storing fails, or if the `integrity` differs, for example
+ * because a Wi-Fi's log-in page came. If an installation fails in this way, the old version stays complete.
  */
 async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
   const request = new Request(url, {
