@@ -20,7 +20,7 @@ const cacheOf = (name: string) => {
 };
 const precached = (): string[] => [...(stored.get('workbox-precache-v2')?.keys() ?? [])].toSorted();
 
-/** An open page, with the messages that it got. */
+/** An open page or a message port, with the messages that it got. */
 class Client {
   readonly messages: unknown[] = [];
   readonly id: string;

@@ -17,6 +17,7 @@ import { check, expectRefusal, secondStage, withCalls, type Check } from './chec
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
 
+/** Returns the changes of all pages, which it reads by their cursors. `between` runs between two pages. */
 async function walk(
   client: CheckingClient,
   payload: Parameters<typeof nextPage>[1],
