@@ -28,7 +28,7 @@ export function ColumnAssignment({ columns, draft, warningOf, onChange }: Column
   const labelOf = useColumnLabel();
   const missing = missingFrom(columns, draft);
   const [openedByPerson, setOpenedByPerson] = useState<boolean | null>(null);
-  // Without a required column every row has an error, so the person has to look here first.
+  // Without a required column each row of a new record has an error, so the person has to look here first.
   const [startsOpen] = useState(missing.length > 0);
   const open = openedByPerson ?? startsOpen;
   const known = draft.assignment.filter((key) => key !== null).length;

@@ -17,7 +17,7 @@ export interface SheetColumn {
   readonly inTemplate: boolean;
   /** Whether a form shows the field as optional. */
   readonly optional: boolean;
-  /** Whether every row needs a text in this column. */
+  /** Whether the row of a new record needs a text in this column. */
   readonly required: boolean;
   readonly inputMode?: 'tel' | 'email';
   /** Whether the cells are hidden as in a password field. */
