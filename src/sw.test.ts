@@ -1,4 +1,4 @@
-/** Tests the worker's installation, and its answers to requests and messages, with caches in memory. */
+/** Tests the worker's installation, its answers to requests, and its work after messages, with caches in memory. */
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 const scope = 'https://mall.example.com/try/';
@@ -20,7 +20,7 @@ const cacheOf = (name: string) => {
 };
 const precached = (): string[] => [...(stored.get('workbox-precache-v2')?.keys() ?? [])].toSorted();
 
-/** An open page, with the messages that it got. */
+/** An open page or a message port, with the messages that it got. */
 class Client {
   readonly messages: unknown[] = [];
   readonly id: string;

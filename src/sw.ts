@@ -70,7 +70,7 @@ async function missing(): Promise<FileOfBuild[]> {
 }
 
 /**
- * Stores a file. Rejects if no answer comes, if its status isn't 200, or if the `integrity` differs, for example
+ * Stores a file. Rejects if no answer has status 200, if storing fails, or if the `integrity` differs, for example
  * because a Wi-Fi's log-in page came. If an installation fails in this way, the old version stays complete.
  */
 async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild): Promise<void> {
@@ -261,7 +261,7 @@ self.addEventListener('fetch', (event) => {
   if (answer !== null) event.respondWith(answer);
 });
 
-/** Sends a text for a page that is closing. Answers the status (0 from another origin), or null if no answer came. */
+/** Sends a text for a hidden or closing page. Answers the status (0 from another origin), or null if none came. */
 async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);

@@ -1,6 +1,6 @@
 /**
- * Tests the examples of docs/testing.md as they are written. Parses the links of the demo, and runs the curl commands
- * and the console code against the mock.
+ * Tests the examples of docs/testing.md as they are written. The tests parse the links of the demo, and run the curl
+ * commands and the console code against the mock.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

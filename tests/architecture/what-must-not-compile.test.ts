@@ -1,5 +1,5 @@
 /**
- * Tests that the compiler reports missing parts, for example a call without a service, or a changing call without its
+ * Tests that the compiler reports mistakes, for example a call without a service, or a changing call without its
  * invalidation. Each case changes a copy of one source of the product, and all but `name` break it. The copy is a file
  * of its own beside the source, so that one run of the compiler checks all cases.
  */
@@ -86,7 +86,7 @@ const cases = {
 
 type CaseName = keyof typeof cases;
 
-/** Returns the path of the broken copy. */
+/** Returns the path of the changed copy. */
 const fileOf = (name: string, source: string): string => source.replace(/\.ts$/u, `.${name}.ts`);
 
 describe('does not compile:', () => {

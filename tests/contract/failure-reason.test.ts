@@ -1,6 +1,6 @@
 /**
- * Tests the reason of a failed check, which shows the values or names the cause. Also tests two messages of `npm run
- * contract`.
+ * Tests the reason of a failed check: it shows the compared values, or names the cause of a broken connection. Also
+ * tests two messages of `npm run contract`.
  */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** Tells when a moving text pauses: under a mouse, while it contains the focus, and from one touch to the next. */
+/** Tells when a moving text pauses: under a mouse, while it contains the focus, and from a touch until the next one. */
 import { type FocusEvent, type PointerEvent, useState } from 'react';
 
 interface Pauses {

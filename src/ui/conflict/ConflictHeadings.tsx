@@ -1,6 +1,6 @@
 /**
- * The headings of the two columns of a conflict: where and when each side was saved, and a button that selects the
- * whole side.
+ * The headings of the two columns of a conflict. Each says where its side was saved, and when if that is known. A
+ * button selects the whole side.
  */
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
@@ -9,7 +9,7 @@ import css from './Conflict.module.css';
 import type { ConflictSide } from './ConflictPair.tsx';
 
 interface ConflictHeadingsProps {
-  /** The place where each side was saved, after the time if it is known: 今天 14:26 · 本机草稿 */
+  /** When each side was saved, if that is known, and where: 今天 14:26 · 本机草稿 */
   mineSaved: string;
   theirsSaved: string;
   /** Selects a side for every field. */

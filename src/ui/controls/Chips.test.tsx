@@ -9,7 +9,7 @@ const chipPx = 100;
 const rowPx = 250;
 let scrolled: number[] = [];
 
-/** Every chip has the same width, and the row shows two and a half of them. */
+/** Every chip has the same width, and the row shows two and a half of them. The 16 in the tests is `chipMarginPx`. */
 beforeEach(() => {
   scrolled = [];
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {

@@ -1,6 +1,6 @@
 /**
  * `StatusChip` shows a state beside a name, in words and mostly with an icon. `FilterChips` is a row of choices of
- * which one is selected. The other exports are single chips for such a row.
+ * which one is selected. The other components are single chips for such a row.
  */
 import check from 'icon:check-rounded';
 import retry from 'icon:restart-alt-rounded';

@@ -6,7 +6,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { appPath } from '../../platform/base-path.ts';
 
 /**
- * Moves the focus to the nearest of these elements that is still on the page. `around` begins with the innermost one.
+ * Moves the focus to the nearest of these elements that is still on the page, but never to the body or the root
+ * element. `around` begins with the innermost element.
  */
 function focusNearest(around: readonly HTMLElement[]): void {
   const nearest = around.find((element) => element.isConnected && element !== document.body);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** After a successful retry the keyboard and the screen reader stay where the new content is. */
+/** Tests where the focus is after a successful retry: at the new content, elsewhere as before, or on a new page. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';

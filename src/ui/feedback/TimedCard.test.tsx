@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A card with an action closes by itself, but not while somebody may be about to press its action. */
+/** Tests when a card with an action closes by itself: after ten seconds in which it holds neither focus nor pointer. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -1,7 +1,7 @@
 /**
- * Shows a decision that has no known outcome yet: its steps, its reference, and that it can't be carried out twice. It
- * is neither green nor red, because both would claim an outcome. Callers pass in the words, and place further buttons
- * around it.
+ * Shows a decision that has no known outcome yet: its steps, its reference, and that it can't be carried out twice. The
+ * coin above the title is neither green nor red, because both would claim an outcome. Callers pass in the words about
+ * their decision, and place further buttons around it.
  */
 import check from 'icon:check-rounded';
 import cut from 'icon:wifi-off-rounded';
@@ -54,7 +54,7 @@ interface UnsettledProps {
   inSheet?: boolean;
 }
 
-/** Returns the start of the key (8f3c-21d7), which is enough to tell two decisions apart in a phone call. */
+/** Returns the start of the key, for example 8f3c-21d7. It is enough to tell two decisions apart in a phone call. */
 function shortKey(key: string): string {
   return `${key.slice(0, 4)}-${key.slice(4, 8)}`;
 }

@@ -130,8 +130,8 @@ export function resumeToast(): void {
 }
 
 /**
- * Shows toasts at the top, because the modal that opens has its main button at the bottom. Returns a function to call
- * when the modal closes.
+ * Shows toasts at the top, because the modal that opens may have its main button at the bottom. Returns a function to
+ * call when the modal closes.
  */
 export function raiseToasts(): () => void {
   openModals += 1;

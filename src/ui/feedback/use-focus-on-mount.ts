@@ -5,8 +5,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Returns the ref for the element that takes the focus when it appears, if `wanted`. With `ifLost` it takes the focus
- * only if the control that had it is gone, for example the button of a question that has closed.
+ * Returns the ref for the element that takes the focus when it appears, if `wanted`. With `ifLost` the element takes
+ * the focus only if no element has it, for example because the question with the focused button has closed.
  */
 export function useFocusOnMount<E extends HTMLElement>(wanted: boolean | 'ifLost' = true): RefObject<E | null> {
   const target = useRef<E>(null);

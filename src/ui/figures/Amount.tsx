@@ -30,7 +30,7 @@ export function useFigureAfterWord(): (value: number) => string {
 interface AmountProps {
   /** In coins, negative if outgoing. */
   value: number;
-  /** 积分, or the site's own word. */
+  /** The name of a coin, for example 积分 or the site's own word. */
   coinName: string;
   /** Font size/line height in px: `row` 17/24, `xl` 42/48. `inline` has the size of the text around it. */
   size?: 'row' | 'xl' | 'inline';

@@ -1,7 +1,7 @@
 /**
  * Shows the balance, a line of words, and a stepped line of the balance over time that ends in a dot for now. With an
- * address the whole card is a link. A button on it hides the figures, and another may open a sheet. Screen readers get
- * the stepped line in words.
+ * address the whole card is a link. A button on it hides or shows the figures, and another may open a sheet. Screen
+ * readers get the stepped line in words.
  */
 import hide from 'icon:visibility-off-outline-rounded';
 import show from 'icon:visibility-outline-rounded';

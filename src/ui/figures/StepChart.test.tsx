@@ -45,6 +45,7 @@ const days = [
   { day: '2026-11-20', t: start + 2.25 * dayMs, in: 0, out: 0, balance: 1_150 },
 ];
 
+/** Renders the chart of two and a half days. Each whole day is 100 px wide. */
 function openChart(hidden = false): HTMLElement {
   render(
     <BalanceSteps

@@ -51,8 +51,8 @@ export function pictureFont(weight: number, size: number): string {
 const unfinishedWord = /[\p{Script=Latin}\p{N}\p{M}'’.,-]+$/u;
 
 /**
- * Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. A word of Latin letters stays
- * whole, unless it is longer than a line.
+ * Breaks a text into lines of at most `room` pixels. Chinese text may break anywhere. A word of Latin letters or digits
+ * stays whole, unless it is longer than a line.
  */
 export function wrapText(
   context: { measureText: (words: string) => { width: number } },

@@ -22,7 +22,7 @@ export function useWrongFieldsText(): (names: readonly string[]) => string {
 }
 
 interface DraftSavedNoteProps {
-  /** When the draft was saved, in milliseconds; null until something is typed. */
+  /** When the draft was saved, in milliseconds; null if there is no draft. */
   at: number | null;
   /** False if the device couldn't store the draft. */
   isStored?: boolean;

@@ -67,7 +67,7 @@ export function FieldFrame({
   id: string;
   /** The ids of elements that describe the control, besides its help. */
   described: string | undefined;
-  /** Whether icons and counter stand at the top, for a control of several lines. */
+  /** Whether the control has several lines. The icon of an error then stands at the top, and the counter below. */
   top?: boolean;
   children: (aria: Aria) => ReactNode;
 }): ReactElement {

@@ -1,4 +1,4 @@
-/** After a save the form's page is left, and the next page says what was saved. */
+/** Tests that a saved form leaves its page, and when the toast shows that says what was saved. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { currentToast, dismissToast } from '../feedback/toasts.ts';
 import { leaveSavedForm } from './leave-saved-form.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Ctrl+S saves the form on the page, but not from a dialog over the form. */
+/** Tests that Ctrl+S saves the form on the page, but not from a dialog over the form, nor while a word is composed. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';

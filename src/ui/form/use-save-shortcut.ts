@@ -3,7 +3,10 @@ import { type RefObject, useEffect } from 'react';
 import { isInputMethodKey } from '../elements/composition.ts';
 import { isPressed, shortcutTable } from '../controls/shortcuts/shortcut-table.ts';
 
-/** Submits the form when the keys are pressed, unless the focus is in a dialog that doesn't contain the form. */
+/**
+ * Submits the form when the keys are pressed. Submits nothing while a word is composed, or while the focus is in a
+ * dialog that doesn't contain the form.
+ */
 export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => {

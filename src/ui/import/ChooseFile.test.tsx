@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests the mark of a field for files with passwords, which the demo's recorder must not record, and the words about a
- * refused file.
+ * Tests the mark of a field for files with passwords, and the words about a refused file. The demo's recorder must not
+ * record such a file, and finds the field by its mark.
  */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** Shows the columns of the file, each with the field to which it is imported. A person can change every assignment. */
+/** Shows each column of the file, and the field to which it is imported, if any. A person can choose another field. */
 import expand from 'icon:keyboard-arrow-down-rounded';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -28,7 +28,7 @@ export function ColumnAssignment({ columns, draft, warningOf, onChange }: Column
   const labelOf = useColumnLabel();
   const missing = missingFrom(columns, draft);
   const [openedByPerson, setOpenedByPerson] = useState<boolean | null>(null);
-  // Without a required column every row has an error, so the person has to look here first.
+  // Without a required column each row of a new record has an error, so the person has to look here first.
   const [startsOpen] = useState(missing.length > 0);
   const open = openedByPerson ?? startsOpen;
   const known = draft.assignment.filter((key) => key !== null).length;

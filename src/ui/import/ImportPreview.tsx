@@ -53,7 +53,10 @@ function Checking({ rowCount }: { rowCount: number }) {
   );
 }
 
-/** Says beside the main button how many rows have errors, or else how many are skipped. Null if no row is left out. */
+/**
+ * Says beside the main button how many rows have errors, or else how many are skipped. Null without counts, or if no
+ * row is left out.
+ */
 function leftOutWords(counts: ImportCounts | null): string | null {
   if (counts === null || counts.wrong + counts.skip === 0) return null;
   return counts.wrong > 0
@@ -69,7 +72,10 @@ interface ImportStart {
   readonly start: () => Promise<boolean>;
 }
 
-/** Starts the import. A call while another start runs does nothing. `onStart` is null while `checked` is null. */
+/**
+ * Starts the import. A call does nothing while another start runs, or while `onStart` is null. `onStart` is null while
+ * `checked` is null.
+ */
 function useImportStart(onStart: (() => Promise<void>) | null): ImportStart {
   const [starting, setStarting] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -155,7 +161,7 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const importStart = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  /** The numbers of the rows that can update an existing record, and whose record no earlier row of the file has. */
+  /** The numbers of the rows that can update an existing record, and whose `sameAs` is null. */
   const existingLines = kind.updates
     ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
     : [];

@@ -21,7 +21,7 @@ const looks: Readonly<Record<RunState, { tone: ChipTone; icon: string }>> = {
 
 interface ImportResultProps {
   row: Pick<RunRow, 'line' | 'name'>;
-  /** The number as the screen shows it. */
+  /** The `number` of the row as the screen shows it, for example partly hidden. */
   number: string;
   state: RunState;
   /** The result in words, for example 已添加. */

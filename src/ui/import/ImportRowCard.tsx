@@ -1,6 +1,6 @@
 /**
- * Shows one row of the file as a card: its name, its action, and its errors at the cells. If the record exists already,
- * the card shows it too.
+ * Shows one row of the file as a card: its name, its action, and its errors at the cells. The card can also show the
+ * record that exists already.
  */
 import { useLingui } from '@lingui/react/macro';
 import check from 'icon:check-circle-outline-rounded';
@@ -25,7 +25,7 @@ export interface RowActions {
   /** Changes the text of a cell. */
   readonly onMend: (line: number, key: ColumnKey, text: string) => void;
   readonly onChoose: (line: number, choice: 'import' | 'skip') => void;
-  /** Shows every cell of the row as a field, or again only the wrong and the changed cells. */
+  /** Shows every cell of the row as a field, or again only the wrong and the changed cells (none of a skipped row). */
   readonly onExpand: (line: number) => void;
 }
 
@@ -40,7 +40,7 @@ interface ImportRowProps {
   existing: ReactNode;
   /** The columns to which a column of the file is assigned. */
   fileColumns: readonly SheetColumn[];
-  /** The cells that a person has changed. Their fields stay, also without an error. */
+  /** The cells that a person has changed. Their fields stay, also without an error, unless the row is skipped. */
   changed: Readonly<Record<ColumnKey, string>> | undefined;
   /** Whether every cell is shown as a field. */
   expanded: boolean;

@@ -40,7 +40,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   resultOf: (row: Row) => string;
   /** Why the row has this result; '' if no reason is known. */
   reasonOf: (row: Row) => string;
-  /** The number as the screen shows it. The saved results have the whole number. */
+  /** The `number` of the row as the screen shows it, for example partly hidden. The saved results have all of it. */
   shownNumberOf: (row: Row) => string;
   /** The button that helps to correct a failed row; null if there is none. */
   renderMend: (row: Row) => ReactNode;

@@ -1,4 +1,4 @@
-/** Describes what differs between the imports of two kinds of records. */
+/** Describes what differs between imports of different records: accounts on the platforms, and users. */
 import type { ReactNode } from 'react';
 import type { CheckedRowBase } from './row-decisions.ts';
 import type { ColumnKey, SheetColumn } from './sheet-draft.ts';

@@ -6,8 +6,8 @@ import type { ImportRow, SheetDraft } from './sheet-draft.ts';
  *
  * - add, update: the row is sent.
  * - wrong: the row has an error, and isn't sent.
- * - skip: the row isn't sent, because a person decided so, or because it would change nothing. If nobody decided, a row
- *   is also skipped if its record exists already, or if an earlier row has the record.
+ * - skip: the row isn't sent, because a person decided so, or because it would change nothing. Without a decision, a
+ *   row is also skipped if its record exists already, or if an earlier row that isn't skipped has the record.
  */
 export type RowAct = 'add' | 'update' | 'wrong' | 'skip';
 

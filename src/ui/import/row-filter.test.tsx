@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the filters of an import's preview and their chips. A row doesn't vanish under the person who corrects it. */
+/** Tests the filters of an import's preview and their chips, and that a corrected row stays visible. */
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -2,9 +2,9 @@
 
 /**
  * - done: the record was added or updated.
- * - open: the row waits for its turn or for the network.
- * - failed: the backend refused the row, or somebody changed the record meanwhile.
- * - unknown: a person cancelled the row after it was sent, and no answer came.
+ * - open: the row isn't settled. It waits for its turn or for the network, is being sent, or its outcome is looked up.
+ * - failed: the backend refused the row, or a person has to decide, for example because the record changed meanwhile.
+ * - unknown: the row was sent, no answer came, and a person cancelled the rest. Only imports of users have this state.
  * - left: the row was never sent, because it had an error or was skipped.
  * - withdrawn: a person cancelled the row before it was sent.
  */
@@ -18,7 +18,7 @@ export interface RunRow {
 }
 
 export type RunCounts = Readonly<Record<RunState, number>> & {
-  /** The rows that the import was started to send. */
+  /** The number of all rows except those that are `left`. */
   readonly toSend: number;
 };
 

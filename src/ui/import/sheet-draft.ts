@@ -1,6 +1,6 @@
 /**
- * Pure functions for the steps of a person before a file is imported: assigning columns, correcting cells, deciding
- * about rows. A row that nobody touched stays the same object, unless a column is assigned anew. Therefore it isn't
+ * Functions for the steps of a person before a file is imported: assigning columns, correcting cells, deciding about
+ * rows. A row that nobody touched stays the same object, unless a column is assigned anew. Therefore such a row isn't
  * checked again.
  */
 import type { Sheet, SheetRow } from '../../platform/sheet/sheet-result.ts';
@@ -17,7 +17,7 @@ export interface SheetColumn {
   readonly inTemplate: boolean;
   /** Whether a form shows the field as optional. */
   readonly optional: boolean;
-  /** Whether every row needs a text in this column. */
+  /** Whether the row of a new record needs a text in this column. */
   readonly required: boolean;
   readonly inputMode?: 'tel' | 'email';
   /** Whether the cells are hidden as in a password field. */
@@ -91,8 +91,8 @@ const rowsBeforeTitles = 5;
 const minKnownTitles = 2;
 
 /**
- * Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. If none
- * has two of them, it is the first row.
+ * Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. If no
+ * row has `minKnownTitles`, it is the first row.
  */
 function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
   const known = rows

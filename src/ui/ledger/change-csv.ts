@@ -17,7 +17,7 @@ export interface CsvWords {
     number: string,
   ];
   readonly kind: (type: CoinChangeType) => string;
-  /** The backend's fixed texts are translated, here and in the remark. */
+  /** Returns the other party or the product. Translates the backend's fixed texts, as `remark` does. */
   readonly counterparty: (change: CoinChange) => string | null;
   readonly remark: (change: CoinChange) => string;
 }

@@ -53,7 +53,7 @@ interface PagedListProps<T> extends Pick<
   empty: ReactNode;
   /** The line after the last row, for example 没有更早的订单了. Leave it out if the end is obvious. */
   end?: string;
-  /** The line for the age of the rows without a network. The default is 这些内容截至… */
+  /** The line that tells the age of the rows while there is no network. The default is 这些内容截至… */
   age?: string;
   /** The skeleton of the rows. The default is the one for `<RowCard>`. */
   skeleton?: ReactNode;

@@ -1,4 +1,4 @@
-/** The caption of a person's row: the account, and the day on which the person joined. */
+/** The caption of a person's row: the account, and the day on which the person joined, if it is known. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useFormat } from '../words/format.ts';

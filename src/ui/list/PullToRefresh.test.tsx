@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A pull refreshes the page, unless the page or the pulled pane has been scrolled. */
+/** Tests that a pull refreshes the page, unless the page or the pulled pane is scrolled. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { pullDown } from '../../../tests/support/pull-down.ts';

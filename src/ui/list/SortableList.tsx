@@ -124,7 +124,7 @@ function useRowDrag(
 }
 
 /**
- * Returns a function that names the control that takes the focus after the next move, as in its `data-control`. A row
+ * Returns a function that chooses the control that takes the focus after the next move, by its `data-control`. A row
  * loses the focus when it is moved in the document.
  */
 function useFocusAfterMove(list: RefObject<HTMLElement | null>, items: readonly unknown[]): (control: string) => void {

@@ -2,7 +2,7 @@
  * A row whose actions slide over its end when a finger or a mouse drags it. One row is open at a time. A touch
  * elsewhere, Escape and the system's back close it. A vertical movement still scrolls the page.
  *
- * The row must also have an `<ActionMenu>` with the same actions, for people who can't drag.
+ * The row must also have an `<ActionMenu>` with at least the same actions, for people who can't drag.
  */
 import {
   useEffect,

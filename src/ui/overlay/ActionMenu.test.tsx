@@ -8,7 +8,8 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 
-// The menu loads this module on demand, which on a busy machine takes longer than a query waits.
+// The menu loads this module on demand. Import it first, because on a busy machine loading takes longer than a query
+// waits.
 await import('./MenuPanel.tsx');
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the buttons and the error of a confirmation, and that nothing closes a busy confirmation. */
+/** Tests the buttons and the error of a confirmation, and that Escape doesn't close a busy confirmation. */
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';

@@ -17,7 +17,7 @@ interface DeleteDialogProps {
   isUnsent: boolean;
   /** The consequence of a deletion, as a sentence. */
   consequence: string;
-  /** The state of `useDelete`. */
+  /** The state of `useDelete` (api/edits/use-delete.ts). */
   deleting: { busy: boolean; error: string | null; reset: () => void };
   onConfirm: () => void;
   onClose: () => void;

@@ -41,7 +41,7 @@ export function FinishedFile({ file, holds, left, hint }: FinishedFileProps): Re
   );
 }
 
-/** `onSaved` is called once the file was saved or shared. */
+/** `onSaved` is called after the browser has begun to save the file, or after the file was shared. */
 export function SaveFileButtons({ file, onSaved }: { file: File; onSaved: () => void }): ReactElement {
   const { t } = useLingui();
   const save = canDownload();

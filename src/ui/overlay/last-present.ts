@@ -1,9 +1,10 @@
 /**
- * Remembers the content of an overlay while the overlay closes. By then its caller has already set the content to null.
+ * Remembers earlier values. An overlay, for example, still shows its last content while it closes, although its caller
+ * has already set the content to null.
  */
 import { useEffect, useReducer } from 'react';
 
-/** Returns `value`, or the last value before it became null or undefined. */
+/** Returns `value`. If it is null or undefined, returns the last value that was neither, if there was one. */
 export function useLastPresent<T>(value: T): T {
   const [last, remember] = useReducer((_: T, next: T) => next, value);
   const isPresent = value !== null && value !== undefined;

@@ -1,6 +1,6 @@
 /**
  * Keeps a sheet from getting lower while it is open. Otherwise its edge would move under the finger when new content
- * replaces the old. If the content gets higher, the sheet rises with its CSS transition.
+ * replaces the old. If the content gets higher, the sheet rises.
  *
  * The sheet is at the top of its parent and is translated down to the parent's end. Growing changes only the
  * translation, so the browser counts no layout shift. The foot must stay at the end, so it is a sibling of the sheet.
@@ -9,8 +9,8 @@
 import { useCallback, useRef, type RefCallback } from 'react';
 
 /**
- * Returns the ref for the sheet. The sheet must fill its parent's width. The CSS `transition` of the sheet animates its
- * growth.
+ * Returns the ref for the sheet. The sheet must fill its parent's width. If the sheet has a CSS `transition`, it
+ * animates the sheet's growth.
  */
 export function useSteadyHeight(): RefCallback<HTMLElement> {
   const stop = useRef<() => void>(undefined);

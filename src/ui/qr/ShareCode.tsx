@@ -7,8 +7,8 @@ import css from './Qr.module.css';
 import type { CodeActions } from './share-code.ts';
 
 /**
- * The link as people read it. Its end, from the `?`, is never cut. If the system can't share, the foot has the copy
- * button instead.
+ * The link as people read it. The part before the `?` is cut after one line, the rest after three lines. If the system
+ * can't share, the foot has the copy button instead.
  */
 export function CodeLink({ address, code: { share, copy } }: { address: string; code: CodeActions }): ReactElement {
   const { t } = useLingui();

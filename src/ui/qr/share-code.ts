@@ -24,7 +24,7 @@ export interface CodeActions {
   share: (() => Promise<void>) | null;
   /** Copies the link. */
   copy: () => Promise<void>;
-  /** Saves the picture. */
+  /** Saves the picture, or shares it if this browser can't save. */
   save: () => Promise<void>;
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A page that was never read says that there is no network, or shows the error. Both offer to read again. */
+/** Tests the state of a page whose record couldn't be read: its words with and without a network, and its retry. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';

@@ -1,6 +1,6 @@
 /**
  * The state of a page whose record couldn't be read, and isn't on this device either. Without a network it says so,
- * otherwise it shows the error. Both have a button that reads again.
+ * otherwise it shows the error. In both cases a button reads again.
  */
 import cloudOff from 'icon:cloud-off-outline-rounded';
 import retry from 'icon:restart-alt-rounded';

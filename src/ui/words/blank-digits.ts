@@ -1,6 +1,6 @@
 /**
- * Hides a number that isn't known yet. The spaces have the width of digits and commas, so that a label keeps its width
- * and nothing beside it moves.
+ * Replaces the digits and commas of a number by spaces of the same width. A label then hides an outdated number, but
+ * keeps its width, so that nothing beside it moves.
  */
 export function blankDigits(number: string): string {
   return number.replaceAll(/\d/gu, '\u2007').replaceAll(',', '\u2008');

@@ -39,8 +39,8 @@ export interface ChangeWords {
    */
   remark: (change: Pick<CoinChange, 'type' | 'remark'>) => string;
   /**
-   * The title and the time in a row. Outside Chinese, the title of a renewal is the account's name alone, because it is
-   * long. The kind moves to the line with the time.
+   * The title and the time in a row. Outside Chinese, a renewal's kind and name together would be long. Therefore the
+   * title is the name alone, if it is known, and the kind moves to the line with the time.
    */
   row: (change: Pick<CoinChange, 'type'>, name: string | null, time: string) => { title: string; time: string };
 }

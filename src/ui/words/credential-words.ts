@@ -1,6 +1,6 @@
 /**
- * Reads typed accounts, addresses and codes. Also holds the texts about account names and passwords, and the check that
- * two passwords are equal.
+ * Reads typed accounts, e-mail addresses and captchas. Also holds the texts about account names and passwords, and the
+ * check that two passwords are equal.
  */
 import { t } from '@lingui/core/macro';
 import * as v from 'valibot';
@@ -14,7 +14,7 @@ import { plainCode } from '../../platform/text/typed-digits.ts';
  */
 export const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 
-/** Reads a mailed code as somebody types or pastes it. */
+/** Reads a mailed captcha as somebody types or pastes it. */
 export const typedCode = v.pipe(v.string(), v.transform(plainCode));
 
 /** Returns the rule of account names, for the helper text of their field. */

@@ -44,7 +44,7 @@ export function countUpTo99(count: number): string {
 
 /**
  * Returns a reference such as T2026 1120 1432 0817: the time of the movement and the end of its id. People read it out,
- * but nothing is searched by it.
+ * but no search finds it.
  */
 export function transactionReference({
   createTime,

@@ -16,8 +16,8 @@ const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
 const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
 
 /**
- * Replaces full-width digits, full-width commas and special spaces. Unicode's NFKC isn't used, because it would turn
- * 10² into 102.
+ * Replaces full-width digits, full-width commas and special spaces by the usual ones, and trims the text. Unicode's
+ * NFKC isn't used, because it would turn 10² into 102.
  */
 function narrow(text: string): string {
   // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
@@ -43,8 +43,8 @@ export function wholeOrZero(text: string): number {
 }
 
 /**
- * Returns the text for a form: the digits of a whole number, or any other text as it is. Leading zeros are dropped, but
- * a text of zeros stays.
+ * Returns the text for a form: the digits of a whole number, '' for a text of spaces, or any other text as it is.
+ * Leading zeros are dropped, but a text of zeros stays.
  */
 export function wholeText(text: string): string {
   const reading = readWhole(text);

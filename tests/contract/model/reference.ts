@@ -3,13 +3,16 @@
  * contract and shares no code with the backend's rules.
  */
 
+/** The users of scenario `empty`, in the order of their ids, which begin at 1. */
 export const people = ['admin', 'agent', 'student', 'banned'] as const;
 export type Person = (typeof people)[number];
 
+/** The prices and the bonus that `prepared` sets (tabs.ts). */
 export const prices = { package: 100, bonus: 5, month: 30, course: 120 } as const;
+/** An order can be paid for this time, in milliseconds. */
 const orderLifeMs = 15 * 60_000;
 
-/** A changing call that a user makes. */
+/** A changing call that a user makes. Course 1 costs coins, and course 2 is free. */
 export type Decision =
   | { readonly kind: 'transfer'; readonly by: Person; readonly to: Person | 'nobody'; readonly coins: number }
   | {

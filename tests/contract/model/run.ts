@@ -1,7 +1,7 @@
 /**
- * Runs commands on a backend in two tabs and on the reference ledger. Compares codes, the balances in answers, and
- * repeated answers after each command, and all balances and changes at the end. Calls that run at the same time may be
- * carried out in any order, so at least one order must explain the results.
+ * Runs commands on a backend in two tabs and on the reference ledger. After a command, `carryOut` checks the codes and
+ * balances in the answers. At the end, `finish` compares all balances and changes. Calls that run at the same time may
+ * be carried out in any order, so at least one order must explain the results.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ import { orderIn, pathOf, Tabs, type Answer, type Situation, type Tab } from './
 
 export type Command =
   | { readonly kind: 'do'; readonly tab: Tab; readonly decision: Decision }
-  /** The same decision is sent many times at once under one key. */
+  /** The same decision is sent `copies` times at once under one key. */
   | { readonly kind: 'same'; readonly decision: Decision; readonly copies: number }
   /** Several decisions are sent at once, of one user or of several. */
   | { readonly kind: 'burst'; readonly decisions: readonly Decision[] }
@@ -40,7 +40,7 @@ interface Sent {
 
 const sorted = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
 const keyLifeMs = 24 * 3_600_000;
-/** The codes that the backend stores under a key. */
+/** The backend stores an answer with one of these codes under its key. */
 const storedCodes = new Set([0, 40_400, 40_900, 50_001]);
 const change = v.object({ id: v.number(), amount: v.number(), balance: v.number() });
 const users = v.object({ records: v.array(v.object({ id: v.number(), status: v.number() })) });

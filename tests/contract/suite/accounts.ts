@@ -1,6 +1,6 @@
 /**
- * Checks the accounts of the four platforms: fields, versions, owners, lists and renewals. Each platform has the same
- * checks. The table `kinds` holds what differs. The agent of scenario `default` has 10 000 coins.
+ * Checks the accounts of the four platforms: fields, versions, owners, lists, counts and renewals. Each platform has
+ * the same checks. The table `kinds` holds what differs. The agent of scenario `default` has 10 000 coins.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

@@ -1,7 +1,7 @@
 /**
  * Checks the batch calls: transfers to several people, and renewals of several accounts. Either all items are carried
- * out or none. A refusal by a rule names each impossible item. In scenario `default` the agent has 10 000 coins, and
- * the student has 500.
+ * out or none. A refusal by a rule names each impossible item. In scenario `default` the agent has 10 000 coins, the
+ * student has 500, and every account has version 2.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

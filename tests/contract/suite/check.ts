@@ -11,7 +11,7 @@ export type Needs = 'nothing' | 'account' | 'scenario' | 'mock';
 
 /**
  * The parts that a backend may lack. `idempotency` recognises a repeated call by its key. `part2` has all calls besides
- * users and site texts. `secondStage` has the calls that were added later.
+ * users and site texts. `secondStage` has the calls and rules that were added later.
  */
 export const optionalParts = ['idempotency', 'part2', 'secondStage'] as const;
 export type OptionalPart = (typeof optionalParts)[number];

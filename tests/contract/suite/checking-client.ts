@@ -1,6 +1,7 @@
 /**
- * A client of a backend. It keeps its cookie, and checks every answer: an envelope, `data` that fits the endpoint's
- * schema, and no secret. A missing optional field and an unknown field are reported, but fail nothing.
+ * A client of a backend, with its own session cookie. It fails if an answer has no envelope, or if an answer of the API
+ * holds a secret. It also fails if the `data` of a success doesn't fit the endpoint's schema. Missing optional fields
+ * and unknown fields are reported, but fail nothing.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * Checks how users see their ledger, and how admins see the changes of a figure: pages, filters, cursors, sums by day.
- * User 2 is the agent of scenario `default`.
+ * Checks how users see their ledger, and how admins see the changes that a figure of the overview sums: pages, filters,
+ * cursors, sums by day. User 2 is the agent of scenario `default`.
  */
 import assert from 'node:assert/strict';
 import {
@@ -17,6 +17,7 @@ import { check, expectRefusal, secondStage, withCalls, type Check } from './chec
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const day = 86_400_000;
 
+/** Returns the changes of all pages, which it reads by their cursors. `between` runs between two pages. */
 async function walk(
   client: CheckingClient,
   payload: Parameters<typeof nextPage>[1],

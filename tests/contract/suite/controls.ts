@@ -1,6 +1,6 @@
 /**
- * Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load, and the checks of
- * mock-reports.ts. In scenario `default` the agent has 10 000 coins, and the student has 500.
+ * Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load. mock-reports.ts has further
+ * checks of them. In scenario `default` the agent (user 2) has 10 000 coins, and the student has 500.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

@@ -1,6 +1,6 @@
 /**
- * Runs the shortcuts of the table. Each component names the shortcuts that it handles. If several components handle a
- * shortcut where the focus is, it runs only in the one that was mounted last. Nothing runs while an input method
+ * Runs the shortcuts of shortcut-table.ts. Each component names the shortcuts that it handles. If several components
+ * could run a shortcut now, only the component that was mounted last runs it. No shortcut runs while an input method
  * composes a word.
  */
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';

@@ -52,7 +52,7 @@ export function WithAllColumns({ children }: { children: ReactNode }): ReactElem
 }
 
 interface TableHeadProps {
-  /** Before the columns: the box that selects all rows. */
+  /** Stands before the columns, for example the box that selects all rows. */
   start?: ReactNode;
   children: ReactNode;
 }

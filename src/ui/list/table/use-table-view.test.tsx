@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The device remembers the order and the columns of a table. An order in the address takes precedence. */
+/** Tests which order and columns of a table the device remembers, and which columns give way in a narrower table. */
 import { msg } from '@lingui/core/macro';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -16,8 +16,8 @@ export interface VirtualListProps<T> {
   label: string;
   items: readonly T[];
   /**
-   * Define the functions outside the component or with useCallback, because a new function renders all rows again. Keys
-   * that are numbers are faster than texts.
+   * Define `getKey`, `renderItem`, `groupOf` and `renderGroup` outside the component or with useCallback, because a new
+   * function places or renders rows again. Keys that are numbers are faster than texts.
    */
   getKey: (item: T, index: number) => string | number;
   renderItem: (item: T, index: number) => ReactNode;

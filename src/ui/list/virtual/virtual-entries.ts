@@ -27,7 +27,7 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
 
 /**
  * Returns a function that arranges a growing list. The function reuses the entry objects of unchanged items at the
- * start. One more page after 100 000 rows then creates entries for only that page.
+ * start. One more page after 100 000 rows then creates hardly more entries than those of that page.
  */
 export function createArranger<T>(): (
   items: readonly T[],
