@@ -59,6 +59,13 @@ test('if there are too many bytes, the newest reports lose their events before a
   expect(waiting.slice(whole).every((one) => one.events.length === 0)).toBe(true);
 });
 
+test('a report that fits keeps its events, although an older report was dropped', () => {
+  const long = several(maxWaiting, { causes: [{ name: 'Error', message: '…'.repeat(1_000), stack: [] }], events: ['a'] });
+  const { waiting } = addReports(emptyQueue, long);
+  expect(waiting.length).toBeLessThan(maxWaiting);
+  expect(waiting[0]?.events).toEqual(['a']);
+});
+
 test('the mark of a report is computed once, although a loop of errors compares it with all others', () => {
   let reads = 0;
   const counted = {

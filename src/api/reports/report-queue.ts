@@ -26,17 +26,18 @@ function bytesOf(value: unknown): number {
 }
 
 /**
- * Makes the reports fit the limits. The oldest reports are dropped until the others fit without their events. If
- * reports are dropped for their size, all others lose their events. If only the events don't fit, the newest reports
- * lose theirs, because the events of the first problem mostly explain the later ones.
+ * Makes the reports fit the limits. The oldest reports are dropped until the others fit without their events. If the
+ * events don't fit too, the newest reports lose theirs, because the events of the first problem mostly explain the
+ * later ones.
  */
 function bounded(reports: readonly Report[]): Report[] {
   const fitting: Report[] = [];
   // The reports are sent as a JSON array: two brackets, and a comma after each report.
   let bytes = 2;
   for (const report of reports.slice(-maxWaiting).toReversed()) {
-    bytes += bytesOf({ ...report, events: [] }) + 1;
-    if (bytes > maxWaitingBytes) break;
+    const withReport = bytes + bytesOf({ ...report, events: [] }) + 1;
+    if (withReport > maxWaitingBytes) break;
+    bytes = withReport;
     fitting.unshift(report);
   }
   return fitting.map((report) => {

@@ -49,8 +49,6 @@ interface Order {
 export interface Expected {
   readonly code: number;
   readonly moves: readonly (readonly [Person, number])[];
-  /** True if the decision is refused because the balance is too small, else missing. Always missing for batches. */
-  readonly short?: boolean;
 }
 
 const refused = (code: number): Expected => ({ code, moves: [] });
@@ -217,6 +215,6 @@ export class Reference {
   }
 
   #spending(who: Person, coins: number, moves: Expected['moves']): Expected {
-    return this.coin(who) >= coins ? { code: 0, moves } : { code: 50_001, moves: [], short: true };
+    return this.coin(who) >= coins ? { code: 0, moves } : refused(50_001);
   }
 }
