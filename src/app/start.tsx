@@ -76,7 +76,7 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   const late = new Promise((resolve) => {
     setTimeout(resolve, pendingDelayMs);
   });
-  // The screen is empty on these pages, so a spinner is better than nothing.
+  // Without a drawn page, the pages before the log-in begin with an empty screen, so a spinner is better.
   if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
   // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
@@ -130,7 +130,7 @@ export async function start(): Promise<void> {
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
     hydrateRoot(container, app, { onRecoverableError });
   } else {
-    // A different page replaces the drawn one, so an early tap must not click anything there.
+    // If a page was drawn, another page replaces it now, so an early tap must not click anything there.
     delete window.earlyTap;
     createRoot(container, { onRecoverableError }).render(app);
   }

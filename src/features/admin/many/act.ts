@@ -7,7 +7,7 @@ import type { User } from '../../../../contract/user.ts';
  * The reason why an act leaves a user out.
  * - self: administrators can't ban themselves or change their own role.
  * - admin: the backend doesn't ban admins.
- * - already: the user is in this state already.
+ * - already: the user already has the state or the role that the act sets.
  * - short: the balance is below the coins that are taken.
  */
 const leftOutReason = v.picklist(['self', 'admin', 'already', 'short']);

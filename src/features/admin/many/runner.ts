@@ -7,8 +7,8 @@ import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type St
 
 export interface Runner<Act, Subject> {
   /**
-   * Shows the stored run of this user, and finds the outcomes that a kill left open. Does nothing while this tab
-   * carries a run out.
+   * Shows the stored run of this user, or none. Finds the outcomes that a kill left open, unless another tab carries
+   * the run out. Does nothing while this tab carries a run out.
    */
   readonly load: (userId: number) => Promise<void>;
   /**
