@@ -95,7 +95,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The browser fires its install prompt only once, and may do it while a demo scenario is being created.
   wire();
-  // The modules were evaluated in one long task. Let the browser handle input before the next one.
+  // The modules were evaluated in one long task. Let the browser handle input before the next long task.
   await yieldToBrowser();
   // The URL may ask for a demo scenario, which must exist before the first page reads data.
   if (__MOCK__ && location.search !== '')

@@ -104,7 +104,7 @@ export function iosDeviceKind(): 'phone' | 'tablet' | null {
 }
 
 /**
- * Returns whether to offer the installation. Ask it before the first paint of a page, because an offer that appears
+ * Returns whether to offer the installation. Call it before the first paint of a page, because an offer that appears
  * later would move the content.
  */
 export function canOfferInstall(): boolean {

@@ -48,7 +48,9 @@ const step = v.variant('state', [
     nextAt: v.nullable(v.number()),
     /** Set if the backend doesn't remember keys. The call isn't sent again, and only the ledger shows the outcome. */
     keyless: v.exactOptional(v.literal(true)),
-    /** Set if the backend can't tell the outcome, and no request can be under way any more. The person has to look. */
+    /**
+     * Set if the backend can't tell the outcome, and no request can be under way any more. The person has to decide.
+     */
     unprovable: v.exactOptional(v.literal(true)),
   }),
   done,

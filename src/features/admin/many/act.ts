@@ -14,7 +14,8 @@ const leftOutReason = v.picklist(['self', 'admin', 'already', 'short']);
 export type LeftOutReason = v.InferOutput<typeof leftOutReason>;
 
 /**
- * The users whom an act leaves out, for the file with the results. Runs that an earlier version stored don't have it.
+ * The users whom an act leaves out, for the file with the results. Runs that an earlier version stored don't have this
+ * list.
  */
 const leftOut = v.optional(v.array(v.object({ userAccount: v.string(), userName: v.string(), reason: leftOutReason })));
 
