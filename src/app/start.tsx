@@ -57,8 +57,8 @@ function isLoginDrawn(): boolean {
 
 /**
  * Loads the code of the frame and the page while the session is still being read, if somebody was logged in on this
- * device. Pages for administrators wait for the session. Errors are ignored here, because the router shows them with
- * the page.
+ * device. Pages for administrators wait for the session (`preloadForAdmins`). Errors are ignored here, because the
+ * router shows them with the page.
  */
 function beginPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
