@@ -1,6 +1,6 @@
 /**
  * The errors of a call, each with its own type. The transport throws them and shows nothing. The functions below say
- * what an error proves about its call. Match on `code` and `status`, not on texts. Only refused-field.ts reads a
+ * what an error proves about its call. Match on `code` and `status`, not on texts. Only refused-field.ts interprets a
  * message, to find the refused field.
  */
 import { codes } from '../../../contract/codes.ts';
