@@ -49,7 +49,8 @@ const step = v.variant('state', [
     /** Set if the backend doesn't remember keys. The call isn't sent again, and only the ledger shows the outcome. */
     keyless: v.exactOptional(v.literal(true)),
     /**
-     * Set if the backend can't tell the outcome, and no request can be under way any more. The person has to decide.
+     * Set if the backend can't tell the outcome, and no request can be under way any more. The person has to compare
+     * the balances.
      */
     unprovable: v.exactOptional(v.literal(true)),
   }),
