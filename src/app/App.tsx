@@ -1,4 +1,4 @@
-/** The providers that every page needs. Providers that only logged-in pages need are in the shell's frame. */
+/** Renders the pages within the providers that every page needs. The shell's frame has those of logged-in pages. */
 import { I18nProvider } from '@lingui/react';
 import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';

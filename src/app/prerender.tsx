@@ -1,6 +1,7 @@
 /**
  * Renders the drawn pages during the build, from the app's own components. In the browser, the first render hydrates a
- * drawn log-in page, but replaces a drawn frame. This module runs on Node and isn't part of the app's bundle.
+ * drawn log-in page, unless the app opens another page or language. It replaces a drawn frame. This module runs on Node
+ * and isn't part of the app's bundle.
  */
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
@@ -31,7 +32,7 @@ import { type AppRouter, createAppRouter } from './router.tsx';
 const words = { 'zh-CN': { ...chinese, ...chinesePages }, 'en-US': { ...english, ...englishPages } };
 type Language = keyof typeof words;
 
-/** The script in index.html replaces these marks with values that the device has stored. */
+/** A script of index.html replaces these marks by the word for coins and by the text of the notice bar. */
 const marks = { coin: '%coin%', notice: '%notice%' } as const;
 
 const somebody: User = {

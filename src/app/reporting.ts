@@ -1,6 +1,6 @@
 /**
- * Wires the reports of errors: which events they record, where they go, and when they are sent. This module loads after
- * the first paint. Until then index.html and platform/diagnostics/notes.ts hold the problems.
+ * Wires the reports of errors: which events they record, where they go, and when they are sent. This module mostly
+ * loads after the first paint. Until then index.html and platform/diagnostics/notes.ts hold the problems.
  */
 import {
   hearNote,
@@ -27,8 +27,8 @@ function reportAddress(): string | null {
 }
 
 /**
- * Returns whether the content security policy blocked the sending of a report. A report about that would be blocked
- * too.
+ * Returns whether the content security policy blocked the sending of a report. A report about this problem would be
+ * blocked too.
  */
 function isOwnSending(problem: PageProblem, address: string | null): boolean {
   return (

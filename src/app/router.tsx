@@ -24,7 +24,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 
 /** A loading state shows once a page has been loading for this long, in milliseconds. */
 export const pendingDelayMs = 300;
-/** Once it shows, a loading state stays for at least this long, in milliseconds, so that it doesn't flash. */
+/** A visible loading state stays for at least this long, in milliseconds, so that it doesn't flash. */
 const pendingShownMs = 300;
 
 /** The pages for people who aren't logged in. They have no frame. */
@@ -39,7 +39,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     basepath: basePath,
     ...drawn,
     context: { loadPageWords, hasPageWords, wirePages },
-    // Preloading would run guards too early. Once it is installed, the service worker has the code of the user's pages.
+    // Preloading would run guards too early. An installed service worker already has the code of the user's pages.
     defaultPreload: false,
     scrollRestoration: drawn === undefined,
     parseSearch: parseSearchWith(parseSearchParam),

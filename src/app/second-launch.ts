@@ -1,7 +1,8 @@
 /**
  * Handles a second launch of the running app: its window comes to the front unchanged (`launch_handler` in the
  * manifest). If a shortcut or a link was opened, the router navigates there, so that guards of pages and of unsaved
- * forms still run. The demo also opens a saved situation when the person double-clicks its file.
+ * forms still run. The demo also opens a saved situation (features/demo/dump-file.ts) when the person double-clicks its
+ * file.
  */
 import { appPath, siteAddress } from '../platform/base-path.ts';
 import { safeRedirect } from '../api/session/safe-redirect.ts';
@@ -26,7 +27,8 @@ declare global {
 }
 
 /**
- * Returns whether the URL asks for a situation of the demo. The start creates the situation, so the page must reload.
+ * Returns whether the URL asks for a situation of the demo (features/demo/demo-url.ts). The start creates the
+ * situation, so the page must reload.
  */
 async function asksForSituation(url: URL): Promise<boolean> {
   if (!__MOCK__ || url.search === '') return false;

@@ -57,8 +57,8 @@ function isLoginDrawn(): boolean {
 
 /**
  * Loads the code of the frame and the page while the session is still being read, if somebody was logged in on this
- * device. Pages for administrators wait for the session. Errors are ignored here, because the router shows them with
- * the page.
+ * device. Pages for administrators wait for the session (`preloadForAdmins`). Errors are ignored here, because the
+ * router shows them with the page.
  */
 function beginPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
@@ -76,7 +76,7 @@ async function somethingToShow(router: AppRouter): Promise<void> {
   const late = new Promise((resolve) => {
     setTimeout(resolve, pendingDelayMs);
   });
-  // The screen is empty on these pages, so a spinner is better than nothing.
+  // Without a drawn page, the pages before the log-in begin with an empty screen, so a spinner is better.
   if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
   // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
@@ -95,7 +95,7 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   // The browser fires its install prompt only once, and may do it while a demo scenario is being created.
   wire();
-  // The modules were evaluated in one long task. Let the browser handle input before the next one.
+  // The modules were evaluated in one long task. Let the browser handle input before the next long task.
   await yieldToBrowser();
   // The URL may ask for a demo scenario, which must exist before the first page reads data.
   if (__MOCK__ && location.search !== '')
@@ -130,7 +130,7 @@ export async function start(): Promise<void> {
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
     hydrateRoot(container, app, { onRecoverableError });
   } else {
-    // A different page replaces the drawn one, so an early tap must not click anything there.
+    // If a page was drawn, another page replaces it now, so an early tap must not click anything there.
     delete window.earlyTap;
     createRoot(container, { onRecoverableError }).render(app);
   }

@@ -18,9 +18,9 @@ export function reportStartedVersion(): void {
 export function startUpdates(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   reportStartedVersion();
-  // `offerUpdate` is passed in. If worker-registration.ts imported it, the bundler would load home's chunk with it. An
-  // error is only noted, because the app works without the worker, except for offline starts and offers of new
-  // versions.
+  // `offerUpdate` is passed in. If worker-registration.ts imported it, the bundler would load home's chunk together
+  // with that module. An error is only noted, because the app works without the worker, except for offline starts and
+  // offers of new versions.
   import('./worker-registration.ts')
     .then(({ registerServiceWorker }) => registerServiceWorker(offerUpdate))
     .catch((error: unknown) => note({ kind: 'installation', error }));

@@ -1,7 +1,7 @@
 /**
  * Wires what every page needs: listeners, the channel between tabs, and the databases that a log-out clears. Except for
- * main.tsx, sw.ts and workers, modules start nothing when they are imported. So this list, wiring-pages.ts, start.tsx
- * and startup/late-start.ts show what starts, and in which order.
+ * main.tsx, sw.ts and workers, modules of src/ start nothing when they are imported. So this list, wiring-pages.ts,
+ * start.tsx and startup/late-start.ts show what starts, and in which order.
  */
 import { setDatabasesLoader } from '../api/session/forget.ts';
 import { startFollowingTabs } from '../api/session/other-tabs.ts';

@@ -98,7 +98,7 @@ export function tellNeededParts(): void {
 
 /**
  * Registers the worker. Calls `offerUpdate` for each new version, with the function that makes it take over. If another
- * tab has accepted the version, the function only reloads. Rejects if the browser refuses service workers.
+ * tab has accepted the version, the function only reloads. Rejects if the registration fails.
  */
 export async function registerServiceWorker(offerUpdate: (takeOver: () => void) => void): Promise<void> {
   // On the very first visit a worker takes over too, but it isn't a new version.

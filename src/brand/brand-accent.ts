@@ -1,6 +1,7 @@
 /**
- * Checks whether an accent colour is readable, finds the closest readable shade, and writes style rules for it. The
- * rules replace the product's own accent in both schemes.
+ * Derives the colours of an accent in both schemes, checks whether they are readable, finds the closest readable shade,
+ * and writes style rules. The rules replace the product's own accent. They set the logo's ground if its mark can be
+ * seen there.
  */
 import {
   accentColours,

@@ -1,4 +1,4 @@
-/** The contrast of two colours by WCAG 2.2. Colours are written as `#rrggbb`, in either case. */
+/** Parses colours, and computes their contrast by WCAG 2.2. Colours are written as `#rrggbb`, in either case. */
 
 /** Returns whether the text is a colour in the form `#rrggbb`. */
 export function isColour(text: string): boolean {

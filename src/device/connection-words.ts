@@ -5,7 +5,7 @@
 import { t } from '@lingui/core/macro';
 import { network, type UnreachableReason, useReachability } from '../platform/network.ts';
 
-/** The parts. The examples show how a sentence goes on if there is no network. */
+/** The parts that name the reason. The examples are those for a missing network; … is the rest of the sentence. */
 export interface OfflineReason {
   /** 离线，… */
   readonly offlineNow: string;

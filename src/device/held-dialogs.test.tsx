@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** A dialog waits while a test that the demo's recorder wrote holds dialogs back. */
+/** A dialog waits while a test holds dialogs back. A dialog that is open already stays open. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, expect, it } from 'vitest';

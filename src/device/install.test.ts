@@ -1,5 +1,5 @@
 /**
- * Tests when the app offers its installation without being asked.
+ * Tests when the app offers its installation without being asked, and that the browser's prompt is shown once.
  * @vitest-environment happy-dom
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -84,7 +84,10 @@ export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** The app offers its installation only with these methods. The menu of an unknown browser may have no item for it. */
+/**
+ * The app offers its installation unasked only with these methods. The menu of an unknown browser may have no item for
+ * it.
+ */
 const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'prompt',
   'ios',
@@ -101,7 +104,7 @@ export function iosDeviceKind(): 'phone' | 'tablet' | null {
 }
 
 /**
- * Returns whether to offer the installation. Ask it before the first paint of a page, because an offer that appears
+ * Returns whether to offer the installation. Call it before the first paint of a page, because an offer that appears
  * later would move the content.
  */
 export function canOfferInstall(): boolean {
@@ -117,7 +120,7 @@ export function closeInstallOffer(): void {
   stored.write('installClosed', now());
 }
 
-/** Shows the browser's prompt. Returns false if there is no prompt, so that only the menu remains. */
+/** Shows the browser's prompt. Resolves with true after the person's choice, and with false if there is no prompt. */
 export async function askToInstall(): Promise<boolean> {
   const prompt = storedPrompt;
   if (!prompt) return false;

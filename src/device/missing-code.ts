@@ -1,7 +1,7 @@
 /**
  * If a file of the app's code is missing after a deploy, one reload brings the new version. The unsaved input is stored
- * before the reload. So that reloads can't loop, a tab reloads the same build at most once in ten minutes. Without a
- * network it never reloads.
+ * before the reload. So that reloads can't loop, a tab reloads the same build by itself at most once in ten minutes. It
+ * never does so without a network.
  */
 import { appPath } from '../platform/base-path.ts';
 import { now } from '../platform/clock.ts';
@@ -73,7 +73,8 @@ export function hasNetworkForReload(): boolean {
 
 /**
  * Returns whether this build may still reload by itself. Returns false without a network, and if the reload would lose
- * unfinished work. If the device can't count reloads, they could repeat for ever, so the result is false too.
+ * unfinished work. If the device can't store when it reloaded, reloads could repeat for ever, so the result is false
+ * too.
  */
 export function hasReloadLeft(): boolean {
   const last = stored.read('chunkReload') ?? { version: '', at: 0 };

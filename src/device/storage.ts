@@ -43,7 +43,7 @@ export const register = {
   // index.html applies the text size before the first paint.
   textSize: entry('textSize', 'local', 'device', v.picklist(Object.values(textSizes))),
   tables: entry('tables', 'local', 'device', tableViews),
-  /** Whether the figures are hidden. The button of the balance card shows an eye. */
+  /** Whether the figures are hidden. The name is that of the icon on the balance card's button, an eye. */
   eye: entry('eye', 'local', 'device', v.boolean()),
   /** The place of the chat button's upper left corner, in CSS pixels. */
   chatPlace: entry('chatPlace', 'local', 'device', v.object({ x: v.number(), y: v.number() })),

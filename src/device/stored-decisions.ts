@@ -23,8 +23,8 @@ const refused = v.object({
   /** Set if the backend doesn't have this call. */
   absent: v.exactOptional(v.literal(true)),
   /**
-   * Set if the call was never sent, because its tab was closed, or its session ended or changed before. Then the
-   * refusal isn't the backend's.
+   * Set if the call was never sent, because before the sending its tab was closed, or its session ended or changed.
+   * Then the refusal isn't the backend's.
    */
   unsent: v.exactOptional(v.literal(true)),
 });
@@ -40,7 +40,7 @@ const step = v.variant('state', [
   v.object({ state: v.literal('preparing') }),
   /** Stored right before the call is sent. If the tab closes now, the outcome is unknown. */
   v.object({ state: v.literal('sending') }),
-  /** Sent, but no answer came. Never send it with another key, because the coins could move twice. */
+  /** Sent, but no answer told the outcome. Never send the call with another key, because the coins could move twice. */
   v.object({
     state: v.literal('unknown'),
     lostAt: v.number(),
@@ -48,7 +48,10 @@ const step = v.variant('state', [
     nextAt: v.nullable(v.number()),
     /** Set if the backend doesn't remember keys. The call isn't sent again, and only the ledger shows the outcome. */
     keyless: v.exactOptional(v.literal(true)),
-    /** Set if the backend can't tell the outcome, and no request can be under way any more. The person has to look. */
+    /**
+     * Set if the backend can't tell the outcome, and no request can be under way any more. The person has to compare
+     * the balances.
+     */
     unprovable: v.exactOptional(v.literal(true)),
   }),
   done,

@@ -15,5 +15,5 @@ export const formDraft = v.object({
   base: v.unknown(),
   at: v.number(),
 });
-/** Newest first. */
+/** The drafts that an earlier version stored under one key, newest first. */
 export const formDrafts = v.array(formDraft);

@@ -1,6 +1,6 @@
 /**
- * The sentences that people read about errors, in the current language. A message that the backend sent with an error
- * code is shown as it is.
+ * The sentences that people read about errors, in the current language. If an error code came with a message of the
+ * backend, that message is shown untranslated.
  */
 import { t } from '@lingui/core/macro';
 import { ApiError, BusinessError, CancelError, ContractError, NetworkError } from './errors.ts';

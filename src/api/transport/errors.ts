@@ -1,6 +1,7 @@
 /**
  * The errors of a call, each with its own type. The transport throws them and shows nothing. The functions below say
- * what an error proves about its call. Match on `code` and `status`, never on texts.
+ * what an error proves about its call. Match on `code` and `status`, not on texts. Only refused-field.ts interprets a
+ * message, to find the refused field.
  */
 import { codes } from '../../../contract/codes.ts';
 
@@ -116,9 +117,9 @@ export function isTooManyRequests(error: unknown): boolean {
 
 /**
  * Returns whether an error ends a call together with its idempotency key, because the backend itself has refused it.
- * Unlike `isRefusedBeforeWork`, it returns false after a refusal by a gateway or a limit of calls. If such a call is a
- * repetition, its first sending may have been carried out. The call must keep its key then, because the backend would
- * act again under a new key.
+ * Unlike `isRefusedBeforeWork`, it returns false after a status 4xx, which a gateway may have sent, and after a limit
+ * of calls. If such a call is a repetition, its first sending may have been carried out. The call must keep its key
+ * then, because the backend would act again under a new key.
  */
 export function isFinalRefusal(error: unknown): boolean {
   return error instanceof BusinessError && isRefusedBeforeWork(error) && !isTooManyRequests(error);

@@ -13,8 +13,8 @@ import { BusinessError } from './errors.ts';
 
 /**
  * The longest time that a call may still be under way after it was sent, in milliseconds. The app assumes that no
- * backend works longer at one call. If a backend without keys hasn't written the movement after this time, the decision
- * counts as not done.
+ * backend works longer at one call. After this time a coin decision without a change in the ledger may count as not
+ * done (api/coins/resolve-outcome.ts). An add may then be sent again (api/outbox/find-existing.ts).
  */
 export const callMaxDurationMs = 10 * 60_000;
 

@@ -1,6 +1,7 @@
 /**
- * Waits for the styles of the frame and home. For a returning user, a script of index.html has mostly requested them
- * already. If nothing was requested, the wait ends at once, and these styles come with home's code.
+ * Waits for the styles of the frame and home. For a returning user, a script that the build puts into index.html
+ * (scripts/build/page/start-after-first-paint.ts) has mostly requested them already. If nothing was requested, the wait
+ * ends at once, and these styles come with home's code.
  */
 
 /** Requests a style sheet once more. Rejects if it fails again. */

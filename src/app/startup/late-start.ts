@@ -1,5 +1,5 @@
 /**
- * Starts the invisible parts, mostly after the first paint. They share one file, because each file costs a request.
+ * Starts invisible parts, mostly after the first paint. They are loaded together, because each file costs a request.
  */
 import { guardHeldFingers } from '../../platform/held-touch-guard.ts';
 import { followNextFieldKey } from '../../ui/elements/next-field.ts';

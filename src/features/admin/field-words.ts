@@ -24,7 +24,7 @@ export interface FieldWords {
   labelOf: (field: FieldSpec) => string;
   /** Returns what is wrong with a field that the schema refuses. */
   problemOf: (field: FieldSpec, values: FormValues) => string;
-  /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value. An empty optional number counts as 0. */
+  /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value, but 0 for an empty optional number. */
   shown: (field: FieldSpec, values: FormValues) => string | null;
 }
 

@@ -16,7 +16,7 @@ interface Shelved {
 
 test.each([
   [3, 4],
-  // The contract allows no larger version. The outbox then reads the record's own.
+  // The contract allows no larger version. The outbox then reads the record's own version.
   [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
 ])('an undo of a switch at version %i sends a version that the contract allows', async (version, undone) => {
   const save = vi.fn<ShelfToggleOptions<Shelved>['save']>(async (): Promise<SendResult> => ({ kind: 'done' }));

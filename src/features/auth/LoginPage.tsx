@@ -1,7 +1,7 @@
 /**
  * The log-in page. It is part of the first screen, so it loads no form library and no query client. After a refusal the
  * typed values stay. If the typed account or password is wrong, the password field takes the focus. After any other
- * refusal the reason above the fields takes it.
+ * refusal the reason above the fields takes the focus.
  */
 import { useLingui } from '@lingui/react/macro';
 import { Link, useRouter, useSearch } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
 /**
  * Lists the changes of all users that a figure of the overview sums up, within a time. Shows their number, and their
- * sum if it is known. If the backend has no such list, this view says so, and no other view is affected.
+ * sum if it is known. If the backend has no such list, this view says so.
  */
 import receipt from 'icon:receipt-long-outline-rounded';
 import { Plural, useLingui } from '@lingui/react/macro';

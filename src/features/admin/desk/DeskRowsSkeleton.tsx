@@ -1,4 +1,4 @@
-/** The skeleton of the lists of users and orders: rows of three lines. */
+/** The skeleton of the lists of users and orders on narrow screens: rows of three lines. */
 import { RowCard } from '../../../ui/list/Rows.tsx';
 import { rowOpacity } from '../../../ui/feedback/row-opacity.ts';
 import { SkeletonBox } from '../../../ui/feedback/Skeleton.tsx';

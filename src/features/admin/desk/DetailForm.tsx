@@ -45,7 +45,7 @@ interface DetailFormProps {
   /** Whether the sheet opens before its record is loaded. The sheet then has its full height from the start. */
   tall?: boolean;
   draft: FormDraft;
-  /** Whether an edit made offline waits in the outbox. Without it the form can't be saved offline. */
+  /** Whether an edit made offline waits in the outbox. If not, the form can't be saved offline. */
   queuesOffline?: boolean;
   /** Elements after the main button. */
   more?: ReactNode;

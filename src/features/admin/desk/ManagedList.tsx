@@ -37,7 +37,7 @@ interface ManagedWords {
   title: string;
   /** The label of the search; absent if the backend can't search this kind. */
   search?: string;
-  /** The label of the bar's button, for example 写通知. */
+  /** The label of the buttons that add a record, for example 写通知. */
   add: string;
   count: (total: number) => string;
   /** The title if the list can't be read, for example 没有读到通知. */

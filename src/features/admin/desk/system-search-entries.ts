@@ -1,8 +1,8 @@
 /**
  * The schema of the search parameters of the administrator's views. `SystemSearch` in system-search.ts explains the
- * parameters. If its values differ from those here, the compiler reports it. A value that the schema doesn't allow is
- * ignored. Every page loads this module with the routes. Therefore it imports no call, except through modules that
- * every page loads anyway.
+ * parameters. If `SystemSearch` differs from this schema, the compiler reports an error. A value that the schema
+ * doesn't allow is ignored. Every page loads this module with the routes. Therefore it imports no call, except through
+ * modules that every page loads anyway.
  */
 import * as v from 'valibot';
 import { flag, userRole } from '../../../../contract/fields.ts';

@@ -11,7 +11,7 @@ await import('../../../ui/overlay/DialogPanel.tsx');
 
 afterEach(cleanup);
 
-/** Shows the results of one row. Returns what the page does after the results were closed. */
+/** Shows the results of one row. Returns the mock that is called once the results were closed. */
 function show(state: RowState, words: string | null) {
   const user = { userName: '新同学', userAccount: 'newcomer', userPassword: 'demo1234', userRole: 'user' } as const;
   const subject = { line: 2, user: { ...user, emailAccount: undefined } };

@@ -11,7 +11,7 @@ import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
 /**
- * Maximum number of pages that are read: 10 000 users, so that the preview doesn't wait for ever. Users on later pages
+ * At most this many pages (10 000 users) are read, so that the preview doesn't wait for ever. Users on later pages
  * aren't marked in the preview, but the backend refuses their accounts.
  */
 const maxPages = 200;

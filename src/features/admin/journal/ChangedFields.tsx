@@ -10,7 +10,7 @@ import { classes } from '../../../ui/elements/class-names.ts';
 import { useShownChange } from './changed-field-words.ts';
 import css from './journal.module.css';
 
-/** In code points. A text of the site may have 20 000 of them. */
+/** Longer values are folded. The length is in code points; a text of the site may have 20 000 of them. */
 const foldedLength = 240;
 
 function Side({ word, value, isAfter = false }: { word: string; value: string | null; isAfter?: boolean }) {

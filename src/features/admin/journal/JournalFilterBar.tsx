@@ -16,7 +16,7 @@ const all = '';
 
 interface JournalFilterBarProps {
   search: SystemSearch;
-  /** The name of the record whose acts are listed; null if it isn't known. If no record is set, it has no effect. */
+  /** The name of the record whose acts are listed; null if it isn't known. Without such a record no name is shown. */
   subjectName: string | null;
   onChange: (search: SystemSearch) => void;
 }

@@ -23,7 +23,7 @@ const RowLink = createLink(SettingRow);
 interface RecordJournalProps {
   kind: JournalSubjectKind;
   id: number;
-  /** `page` for a page without the padding of a sheet or a pane. */
+  /** `sheet` in a `DetailPane`; `page` in the form of a package, on its page and beside the list. */
   place?: 'sheet' | 'page';
 }
 
@@ -32,7 +32,7 @@ export function RecordJournal({ kind, id, place = 'sheet' }: RecordJournalProps)
   const { dayTime } = useFormat();
   const actNameOf = useActName();
   const heading = useId();
-  // In a sheet or a pane the name of the record is an h2 already.
+  // In a `DetailPane` the title is an h2 already.
   const Heading = place === 'page' ? 'h2' : 'h3';
   const query = useQuery(latestActsQuery({ kind, id }));
   const { data } = query;

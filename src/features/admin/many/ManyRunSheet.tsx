@@ -130,8 +130,8 @@ interface RunFooterProps {
 }
 
 /**
- * The buttons of the sheet. While this tab carries the run out, a button stops it. While another tab does, a button
- * closes the sheet. Otherwise the buttons continue an unfinished run, save its results and end it.
+ * The buttons of the sheet. While this tab carries the run out, a button stops it. While another tab carries it out, a
+ * button closes the sheet. Otherwise the buttons continue an unfinished run, save its results and end it.
  */
 function RunFooter({ run, counts, onClose }: RunFooterProps) {
   const { t } = useLingui();

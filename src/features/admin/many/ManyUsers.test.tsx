@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Renders the acts on the selected users. The returned function shows the rows and the selection of a later search. */
+/** Renders the acts on the selected users. The returned `search` shows the rows and the selection of a later search. */
 function show(items: readonly User[], keys: readonly number[], text = '', total = 9) {
   store.set(sessionAtom, { userRole: 'admin', user: { ...agent, id: 1, userRole: 'admin' }, asOf: 0, fresh: true });
   const select = vi.fn();

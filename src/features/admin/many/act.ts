@@ -7,14 +7,15 @@ import type { User } from '../../../../contract/user.ts';
  * The reason why an act leaves a user out.
  * - self: administrators can't ban themselves or change their own role.
  * - admin: the backend doesn't ban admins.
- * - already: the user is in this state already.
+ * - already: the user already has the state or the role that the act sets.
  * - short: the balance is below the coins that are taken.
  */
 const leftOutReason = v.picklist(['self', 'admin', 'already', 'short']);
 export type LeftOutReason = v.InferOutput<typeof leftOutReason>;
 
 /**
- * The users whom an act leaves out, for the file with the results. Runs that an earlier version stored don't have it.
+ * The users whom an act leaves out, for the file with the results. Runs that an earlier version stored don't have this
+ * list.
  */
 const leftOut = v.optional(v.array(v.object({ userAccount: v.string(), userName: v.string(), reason: leftOutReason })));
 

@@ -1,6 +1,6 @@
 /**
- * Carries out the rows of a run, one after the other. A row is stored as `sending` before its call. After a kill, its
- * outcome is therefore looked up before the row may be sent again.
+ * Carries out the rows of a run, one after the other. A row is stored as `sending` before its call. Therefore, after a
+ * kill, the outcome of this row is looked up before the row may be sent again.
  */
 import type { Run, RunPorts, RunRow } from './run-state.ts';
 

@@ -7,14 +7,14 @@ import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type St
 
 export interface Runner<Act, Subject> {
   /**
-   * Shows the stored run of this user, and finds the outcomes that a kill left open. Does nothing while this tab
-   * carries a run out.
+   * Shows the stored run of this user, or none. Finds the outcomes that a kill left open, unless another tab carries
+   * the run out. Does nothing while this tab carries a run out.
    */
   readonly load: (userId: number) => Promise<void>;
   /**
    * Starts a run in place of the stored one. Resolves with false if the device can't store the run or remove the stored
-   * one, or if the user has logged out. Also resolves with false if a run is under way in this tab, or if another tab
-   * has left an unfinished run since this tab read the stored run.
+   * one, or if the user has logged out. Also resolves with false if a run is under way in this tab. The result is also
+   * false if another tab has left an unfinished run since this tab read the stored run.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /**

@@ -21,8 +21,8 @@ interface AttentionRow {
   count: number;
   value: string;
   /**
-   * Null for expired accounts, because administrators can't list the accounts of others. The row then leads to the
-   * platforms.
+   * Null for expired accounts, because administrators can't list the accounts of others. A tap then scrolls to the
+   * accounts by platform.
    */
   list: SystemSearch | null;
 }

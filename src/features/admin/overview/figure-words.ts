@@ -10,7 +10,7 @@ import type { SystemSearch } from '../desk/system-search.ts';
 export interface OverviewFigure {
   key: string;
   label: string;
-  /** The written figure. */
+  /** The figure as it is shown. */
   value: string;
   /** The list that the figure counts or sums. */
   list: SystemSearch;

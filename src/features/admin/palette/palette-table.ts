@@ -1,6 +1,6 @@
 /**
- * Lists the views of 系统管理 and the pages of the app that the command palette offers. A view or page that the palette
- * shall offer is one line here.
+ * Lists the views of 系统管理 and the pages of the app that the command palette offers. A new view or page needs one
+ * line here. Also has the search parameters that open an order.
  */
 import articleIcon from 'icon:article-outline-rounded';
 import courseIcon from 'icon:menu-book-outline-rounded';

@@ -71,7 +71,7 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
     id: kind.add,
     icon: addIcon,
     label: i18n._(label),
-    // The compiler accepts the link only if it knows which of the two kinds it is.
+    // The compiler accepts a link only for one of the two kinds, so they are told apart here.
     run: () => void navigate(kind === packageKind ? addLink(packageKind, wide) : addLink(platformKind, wide)),
   });
   const groups: readonly CommandGroup[] = [

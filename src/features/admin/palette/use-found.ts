@@ -40,7 +40,7 @@ export interface Found {
 }
 
 interface FoundSource {
-  /** Without a text nothing is searched, unless `onlyUsers` is set. */
+  /** Without a text nothing is searched, unless `onlyUsers` is set. Offline nothing is searched either. */
   text: string;
   onlyUsers: boolean;
   online: boolean;

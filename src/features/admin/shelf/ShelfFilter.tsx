@@ -12,7 +12,7 @@ import css from './management.module.css';
 export type ShelfChoice = 'all' | 'on' | 'off';
 
 interface ShelfFilterProps {
-  /** Undefined if the numbers couldn't be read. */
+  /** Undefined until the numbers are read, and if they couldn't be read. */
   counts: ShelfCounts | undefined;
   /** Whether the numbers are those of an earlier search. Then their place stays empty. */
   areCountsOld: boolean;

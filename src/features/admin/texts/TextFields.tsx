@@ -9,7 +9,7 @@ import css from '../desk/system.module.css';
 import { useFieldWords } from '../field-words.ts';
 import type { DeskForm } from '../desk/use-desk-form.ts';
 
-/** A text of several lines that may have more code points gets the whole width and more lines. */
+/** If a text of several lines may have more code points than this, it gets the whole width and more lines. */
 const shortTextMax = 500;
 
 export function TextFields({ form: { fields, values, errors, change } }: { form: DeskForm }) {

@@ -1,6 +1,6 @@
 /**
  * The form of one of the site's texts. The input is stored as a draft; without a network a saved edit waits in the
- * outbox. If somebody else changed the text meanwhile, both versions are shown before one replaces the other.
+ * outbox. If somebody else changed the same field meanwhile, the person chooses between both versions.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';

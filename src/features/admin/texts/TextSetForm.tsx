@@ -80,7 +80,7 @@ interface PuttingInUse {
 
 /**
  * Replaces the texts in use by a set. If somebody else changed the texts in use meanwhile, the dialog says so first.
- * `onDone` gets the sentence about the outcome.
+ * `onDone` gets the sentence that says that the set is in use, or waits in the outbox.
  */
 function usePuttingInUse(values: FormValues, onDone: (text: string) => void): PuttingInUse {
   const { t } = useLingui();

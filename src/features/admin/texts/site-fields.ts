@@ -1,7 +1,8 @@
 /**
  * The field tables of the site's texts. A record holds one set of texts. The record with id 1 is in use, and every
  * other record is a spare set. Each text in use is saved by itself, so that two people who edit different texts don't
- * overwrite each other. A spare set has one form, which sends only the texts that were changed.
+ * overwrite each other. A spare set has one form, which sends only the texts that were changed. `beginningOf` shortens
+ * a text for its row, and `waitingText` finds a row's waiting edit.
  */
 import { msg } from '@lingui/core/macro';
 import { basicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
@@ -68,7 +69,7 @@ const legalFields: readonly FieldSpec[] = [
 /** Every text of the site. */
 export const allTextFields: readonly FieldSpec[] = [...textFields, ...legalFields];
 
-/** In code points. Even the widest row has no room for so many. */
+/** A row shows at most this many code points of a text. Even the widest row has no room for more. */
 const longestBeginning = 80;
 
 /**

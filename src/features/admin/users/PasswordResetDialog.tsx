@@ -64,8 +64,8 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
       setTyped('');
       close();
     } catch (error) {
-      // The next attempt gets a new key, because the person may type another password first. Under the old key the
-      // backend would ignore that password.
+      // The next attempt gets a new key, because the password may be changed elsewhere before it. Under the old key the
+      // backend would repeat its first answer and set nothing.
       settle();
       setProblem(
         isRefusedBeforeWork(error)

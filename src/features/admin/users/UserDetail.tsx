@@ -73,7 +73,7 @@ function Head({ user }: { user: User }) {
   );
 }
 
-/** Says which actions aren't possible for this user. The backend would refuse them. */
+/** Says which actions the app doesn't offer for this user. */
 function ProtectedNote({ isSelf }: { isSelf: boolean }) {
   const { t } = useLingui();
   return (

@@ -1,6 +1,7 @@
 /**
- * Lists the users. The backend searches, filters and sorts. The address holds the search and the filters. On screens of
- * 900 px and more the list is a table, and the open user stands beside it.
+ * Lists the users. The backend searches and sorts. The app applies the filters (api/resources/admin/filtered-users.ts).
+ * The address holds the search and the filters. On screens of 900 px and more the list is a table, and the open user
+ * stands beside it.
  */
 import upload from 'icon:upload-file-outline-rounded';
 import nobody from 'icon:person-search-outline-rounded';

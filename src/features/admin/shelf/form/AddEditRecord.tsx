@@ -43,7 +43,7 @@ const ButtonLink = createLink(Button);
 /** Renders the skeleton of the fields. */
 type FieldsSkeleton = (props: { on: 'bg' | 'paper'; adding?: boolean }) => ReactNode;
 
-/** The form of packages or that of platforms: the parts in which both differ. */
+/** The parts in which the forms of packages and of platforms differ. */
 export interface ShelfForm<R extends ShelfRecord> {
   readonly kind: ShelfKind<R>;
   readonly fields: (props: { form: EditFormHandle }) => ReactNode;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The draft of an adjustment stays while the outcome is unknown. */
+/** The draft of an adjustment is stored before the sending. It stays until the coins have moved. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { adjustment, decisionWith, stepOf } from '../../../../../tests/support/coin-decision.ts';

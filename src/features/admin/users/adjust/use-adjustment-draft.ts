@@ -2,9 +2,9 @@
  * The typed values of the form that adds or removes coins, with their draft on this device. Values that were sent, or
  * may have been sent, are offered again only after a refusal.
  *
- * Three points in time show whether values were sent. `Draft.at` says when the values were typed or sent, `base.sentAt`
- * when they were first sent, and each decision says when it was sent. If the clock was put back, these times may be in
- * a wrong order, so the earlier time counts.
+ * Three points in time show whether values were sent. `Draft.at` says when the values were typed or stored,
+ * `base.sentAt` when they were first sent, and each decision says when it was sent. If the clock was put back, these
+ * times may be in a wrong order, so the earlier time counts.
  */
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
