@@ -60,7 +60,10 @@ test('if there are too many bytes, the newest reports lose their events before a
 });
 
 test('a report that fits keeps its events, although an older report was dropped', () => {
-  const long = several(maxWaiting, { causes: [{ name: 'Error', message: '…'.repeat(1_000), stack: [] }], events: ['a'] });
+  const long = several(maxWaiting, {
+    causes: [{ name: 'Error', message: '…'.repeat(1_000), stack: [] }],
+    events: ['a'],
+  });
   const { waiting } = addReports(emptyQueue, long);
   expect(waiting.length).toBeLessThan(maxWaiting);
   expect(waiting[0]?.events).toEqual(['a']);

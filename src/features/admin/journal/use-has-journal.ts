@@ -15,5 +15,5 @@ export function useHasJournal({ kind, id }: Subject): boolean {
   const { data } = useQuery(latestActsQuery({ kind, id }));
   if (data !== undefined) return data !== null;
   // An earlier answer about another record also shows whether there is a journal.
-  return !queries.getQueriesData({ queryKey: ['journal'] }).some(([, read]) => read === null);
+  return !queries.getQueriesData({ queryKey: ['journal', 'latest'] }).some(([, read]) => read === null);
 }
