@@ -29,8 +29,8 @@ export const transferAnswer = { transactionId: 91, coinChangeId: 71, balance: 9_
 
 /**
  * The fate of a call. `status`: the answer has this HTTP status and no envelope. `slow`: the connection breaks at once,
- * and the backend carries the transfer out after this many milliseconds. `lost`: the backend carries the call out, and
- * its answer is lost. `unreachable`: the call doesn't arrive.
+ * and the backend carries the transfer out after this many milliseconds, unless its key was used meanwhile. `lost`: the
+ * backend carries the call out, and its answer is lost. `unreachable`: the call doesn't arrive.
  */
 type Outcome =
   | { data: unknown }
@@ -107,11 +107,12 @@ class Backend {
     });
   }
 
-  /** The path of the call that used each key. */
+  /** The path of the call that used each key first. */
   private readonly usedKeys = new Map<string, string>();
 
   /**
-   * Returns a conflict for a call of the idempotency probe if its key was used with another path, otherwise `outcome`.
+   * Returns the outcome of a call of the idempotency probe. This is a conflict if the backend knows keys and the key
+   * was used with another path, otherwise `outcome`.
    */
   private answerProbe(request: Request, outcome: Outcome): Outcome {
     const key = request.headers.get('Idempotency-Key') ?? '';
@@ -123,7 +124,10 @@ class Backend {
     return firstPath === pathname ? outcome : { code: codes.conflict, message: '凭证用过了' };
   }
 
-  /** Takes a transfer: carries it out now, later or never. Its outcome comes from `transfer`. */
+  /**
+   * Takes a transfer, and carries it out now, later or never. Returns the next outcome of `transfer`, or a conflict if
+   * the probe has used the key.
+   */
   private async receiveTransfer(request: Request): Promise<Outcome> {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const repeated = this.keys.includes(key);

@@ -8,7 +8,8 @@ import { vi } from 'vitest';
 const checkEveryMs = 4;
 
 /**
- * Resolves with the result of `check` once `check` no longer throws. After 20 s it throws the last error of `check`.
+ * Resolves with the result of `check` once `check` no longer throws. After 20 s it rejects with the last error of
+ * `check`.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 20_000, interval: checkEveryMs });

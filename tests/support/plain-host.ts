@@ -22,7 +22,7 @@ export interface PlainHost {
 }
 
 /**
- * Serves `dir` at `base`, a path that begins and ends with `/`, on a free port. Every address outside of it gets an
+ * Serves `dir` at `base`, a path that begins and ends with `/`, on a free port. An address outside of `base` gets an
  * empty answer with 404, except that the base without its last slash is redirected.
  */
 export async function plainHost(dir: string, base: string): Promise<PlainHost> {

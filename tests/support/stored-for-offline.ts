@@ -1,7 +1,7 @@
 /**
  * Reads from inside a page what the app has stored for use without a network: the files of the service worker, and the
- * offline copies. Every browser driver can use these functions, because each one is self-contained and can be sent into
- * the page alone.
+ * offline copies. Except `copyKeyPrefixes`, each function is self-contained, so that any browser driver can send it
+ * into the page.
  */
 
 /**
