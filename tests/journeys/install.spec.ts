@@ -1,6 +1,6 @@
 /**
  * The installed app: the manifest fits language and scheme, and shortcuts lead to their pages. The app explains the
- * installation in the words of several browsers.
+ * installation in the words of several browsers. In scenario `default` the agent has 10 000 coins.
  */
 import { expect, type Page } from '@playwright/test';
 import { readInstallability } from '../support/installable.ts';

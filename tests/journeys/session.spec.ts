@@ -99,7 +99,7 @@ test('an ended session leads to /login once, after any call, and the log-in lead
       await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
       // No earlier call can lead to the log-in again, because each was answered, or aborted with its page. The call
-      // below only gets its own answer.
+      // that the journey makes below bypasses the app, so it doesn't lead there either.
       await expect
         .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
         .toBeGreaterThan(0);
