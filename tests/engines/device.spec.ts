@@ -1,6 +1,6 @@
 /**
- * Journeys about the app on one device: language and scheme, installation, a new version, edits that wait for a
- * network, an import, and a private window.
+ * The app on one device: language and scheme, installation, a new version, edits that wait for a network, an import,
+ * and a private window.
  */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/demo-accounts.ts';

@@ -3,8 +3,8 @@
  * stored data. Engine and servers start once for all files of a run. An error on a page fails the journey, even if no
  * step checks for it, unless the journey allows the error.
  *
- * A failed journey leaves files about each page: a report of its state and requests, and, if the page still answers, a
- * picture and its source. The error names these files below its first line.
+ * A failed journey leaves files about each page: a report of its state and requests, and a picture and the source if
+ * the page still answers. The error names these files below its first line.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
