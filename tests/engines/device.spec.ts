@@ -107,7 +107,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
         await page.see(field('姓名'), ({ value }) => value === '王家明');
         await cutNetwork();
         await page.fill(field(/^实习单位/u), 'Hangzhou');
-        // The app doesn't know yet that the network is gone. It learns so from the failed request.
+        // The app doesn't know yet that the network is gone. The app learns this from the failed request.
         await page.click(button('保存'));
         await page.expectAddress(/^\/gxy$/u);
         await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });

@@ -39,7 +39,7 @@ async function call(method: string, url: string, body?: object, limitMs = callLi
 
 /**
  * Returns functions that open the tabs of a session. A session acts on the tab that it was switched to last. Therefore
- * the calls of open tabs run one after the other, and each switches first if needed.
+ * the calls of open tabs run one after the other, and each call first switches to its tab if needed.
  */
 function tabsOf(sessionUrl: string) {
   let current = '';

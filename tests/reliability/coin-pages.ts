@@ -108,7 +108,7 @@ export async function prepareDecision(at: Page, call: CoinCall, amount: number):
   };
 }
 
-/** The texts while the outcome is unknown: neither done nor failed. */
+/** The texts that the app shows while the outcome is unknown. */
 export const unknownOutcomePattern =
   /正在核实这笔转账|正在核实这次支付|正在核实这次续期|正在核实这次解锁|正在核实这笔调整/u;
 /** The texts of success, on the page of the call or as a toast on any page. */

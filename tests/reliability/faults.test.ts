@@ -117,7 +117,8 @@ async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | 
 }
 
 /**
- * Each kind of fault hits every nth call. In `npm test` that is a third of the calls, and the next kind hits others.
+ * Each kind of fault hits every nth call. In `npm test` this is a third of the calls, and the next kind hits other
+ * calls.
  */
 const everyNth = howOften({ usually: 3, inSoak: 1 });
 

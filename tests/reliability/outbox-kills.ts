@@ -4,8 +4,8 @@
  * Meanwhile answers are lost and the network fails.
  *
  * A killed life stops in its current step, like a closed page. A sent request may still arrive, and a value that wasn't
- * written is missing. After every changing call the backend's records are compared with those before, because only real
- * effects count.
+ * written is missing. After every changing call the backend's records are compared with its records before the call,
+ * because only real effects count.
  */
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
@@ -79,7 +79,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   }
   let known = await list();
   const start = known.map(({ id }) => id);
-  /** Compares the backend's records with those before, and notes which edits the last call has carried out. */
+  /** Compares the backend's records with its earlier records, and notes which edits the last call has carried out. */
   async function noteEffects(): Promise<void> {
     const now = await list();
     for (const record of now) {

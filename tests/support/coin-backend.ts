@@ -1,5 +1,5 @@
 /**
- * A backend with one user for unit tests of decisions about coins. It replaces `fetch`. It answers, refuses, loses
+ * A backend with one user for unit tests of decisions about coins. It replaces `fetch`, and it answers, refuses, loses
  * answers, holds calls back, or can't be reached. Each test calls `setUp` and `tearDown`.
  */
 import { codes } from '../../contract/codes.ts';
@@ -58,7 +58,10 @@ class Backend {
   /** If false, the backend has no list of changes, and answers its call with `missingLedger`. */
   hasLedger = true;
   missingLedger: Outcome = { status: 404 };
-  /** Returns the time for the Date header of answers with an envelope, in milliseconds. Null for no such header. */
+  /**
+   * Returns the time for the Date header of answers with an envelope, in milliseconds. If null, they have no such
+   * header.
+   */
   clock: (() => number) | null = null;
   /** If false, the backend ignores Idempotency-Key. */
   knowsKeys = true;

@@ -1,6 +1,6 @@
 /**
- * A host of plain files, as one can rent it: it serves a folder with index.html, and 404.html for unknown addresses. It
- * has no setting and sends no header for this app, and it can be shut down.
+ * Simulates a rented host of plain files. The host serves a folder with index.html, and 404.html for unknown addresses.
+ * It has no setting and sends no header for this app. A test can shut it down.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 /**
- * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. They are
- * derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
+ * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. These checks
+ * are derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
  * messages.
  */
 import assert from 'node:assert/strict';

@@ -17,9 +17,7 @@ function dataIn(answer: unknown): string {
   return JSON.stringify([state, Object.entries(rows).filter(([table]) => !ignoredTables.has(table))]);
 }
 
-/**
- * How long seeded data is used, in milliseconds. After some minutes the scenario's unpaid orders would expire.
- */
+/** How long seeded data is used, in milliseconds. After some minutes the scenario's unpaid orders would expire. */
 const seedLifeMs = 60_000;
 
 /**

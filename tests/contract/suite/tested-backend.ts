@@ -19,9 +19,7 @@ export class TestedBackend {
   readonly #send: Send;
   readonly #base: string;
   readonly #credentials: Credentials | undefined;
-  /**
-   * The optional fields that answers left out, such as `/api/user/login coin`. The app works without them.
-   */
+  /** The optional fields that answers left out, such as `/api/user/login coin`. The app works without them. */
   readonly lacks = new Set<string>();
   /** The fields of answers that the contract doesn't name. The app ignores them. */
   readonly ignores = new Set<string>();

@@ -14,9 +14,7 @@ export class OutboxWire {
   plugged = true;
   /** The faults of the next changing requests, in their order. */
   faults: Fault[] = [];
-  /**
-   * The paths of the changing requests that the backend answered, in their order. Late requests aren't among them.
-   */
+  /** The paths of the changing requests that the backend answered, in their order. Late requests aren't among them. */
   arrived: string[] = [];
   /** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
   underWay: (() => Promise<unknown>)[] = [];
