@@ -82,7 +82,7 @@ declare global {
  * these three are of its label. The state also has text and value, and whether the element is disabled or focused.
  *
  * With `isTapTarget` the first element becomes the target of the next tap, and is scrolled into the window if needed.
- * Then `still` says whether it stayed in its place for two frames. Otherwise `still` says nothing.
+ * Then `still` says whether it stayed in its place for two frames. Otherwise `still` has no meaning.
  */
 export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
   const selectors = new Map([

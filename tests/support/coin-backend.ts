@@ -48,8 +48,8 @@ class Backend {
   /** The outcomes of the next transfers, in their order. The last one repeats. */
   transfer: Outcome[] = [{ data: transferAnswer }];
   /**
-   * The keys of the transfers that were sent while `reachable`, in their order, also of those with the outcome
-   * `unreachable`. A repeated transfer is in the list again.
+   * The keys of the transfers that were sent while `reachable`, in their order. Transfers with the outcome
+   * `unreachable` count too. The key of a repeated transfer is in the list again.
    */
   keys: string[] = [];
   /** The paths of the idempotency probe's calls, which name records that don't exist. */
@@ -246,7 +246,9 @@ export function unsentReason(sending: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Returns the first decision that isn't settled or whose outcome nobody has seen; null without one. */
+/**
+ * Returns the first decision that isn't settled, or else the first whose outcome nobody has seen; null without both.
+ */
 export function openDecision(): CoinDecision | null {
   return store.get(openDecisionAtom);
 }

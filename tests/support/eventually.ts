@@ -1,6 +1,6 @@
 /**
  * Waits in unit tests until a check passes. The default limit of `vi.waitFor` is one second, which a busy machine
- * sometimes exceeds. Only a check that never passes may fail a test.
+ * sometimes exceeds. A slow machine alone must not fail a test.
  */
 import { vi } from 'vitest';
 

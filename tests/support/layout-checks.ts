@@ -1,7 +1,7 @@
 /**
  * Checks rules of layout: nothing scrolls sideways, no text is cut off, nothing moves if reduced motion is wanted, and
- * the keyboard reaches the controls. Each check returns a description of the elements that violate its rule, so an
- * empty list is good. `setTextSize` brings a page into a state to check.
+ * the keyboard reaches the controls. Each check returns descriptions of the violations of its rule, so an empty list is
+ * good. `setTextSize` brings a page into a state to check.
  */
 import type { Page } from '@playwright/test';
 
