@@ -43,7 +43,9 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
   return change;
 }
 
-/** Returns the id of the user whose changes a list shows. Refuses with 40000 if anybody but an admin names a user. */
+/**
+ * Returns the id of the user whose changes a list shows. Refuses with 40000 if anybody but an admin names a user.
+ */
 export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });

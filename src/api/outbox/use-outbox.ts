@@ -72,7 +72,9 @@ export function useAllWaitingEdits(): readonly OutboxEntry[] | null {
   return all ?? (count > 0 && !failed ? null : noEntries);
 }
 
-/** Returns a function that gives the stage of an edit. An edit that has left the outbox is `settled`. */
+/**
+ * Returns a function that gives the stage of an edit. An edit that has left the outbox is `settled`.
+ */
 export function useStageOf(): (entry: OutboxEntry) => EditStage {
   const online = useOnline();
   const waiting = useAtomValue(outboxEntriesAtom);

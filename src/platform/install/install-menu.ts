@@ -11,7 +11,9 @@
  */
 export type InstallMenu = 'inApp' | 'ios' | 'ipad' | 'iosOther' | 'mac' | 'samsung' | 'desktop' | 'menu' | 'none';
 
-/** WeChat and WeCom, QQ (but not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu. */
+/**
+ * WeChat and WeCom, QQ (but not its browser, MQQBrowser), Weibo, Alipay, DingTalk, Feishu, Douyin, Toutiao, Baidu.
+ */
 const hostApps =
   /MicroMessenger|wxwork|\bQQ\/|Weibo|AlipayClient|DingTalk|Lark\/|Feishu|aweme|NewsArticle|baiduboxapp/i;
 const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
