@@ -1,4 +1,7 @@
-/** Checks the user agreement and the privacy policy, which everybody may read and admins change. */
+/**
+ * Checks the user agreement and the privacy policy, which everybody may read and admins change. The texts of the site
+ * have id 1 in scenario `default`.
+ */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';
 import { addBasicInformation, updateBasicInformation } from '../../../contract/managed-texts.ts';
