@@ -1,4 +1,4 @@
-/** The session: failing checks of it, its end by the backend, and log-ins and log-outs in several tabs. */
+/** The session: checks that fail, its end by the backend, and log-ins and log-outs in several tabs. */
 import { expect, type Page } from '@playwright/test';
 import { callFromPage, mock, releaseDialogs, signIn, withDialogsHeld, test, type FaultRule } from '../support/index.ts';
 

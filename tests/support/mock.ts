@@ -66,7 +66,7 @@ async function callBefore(page: Page, method: 'GET' | 'POST', path: string, body
 /** Makes a call as the page itself would. Throws after a network failure, and if the answer has no envelope. */
 export async function callFromPage(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   if (page.url() === 'about:blank') return await callBefore(page, method, path, body);
-  // The page's first module puts its backend on `fetch`, and has run once the page is loaded.
+  // The demo's first module puts the mock on `fetch`, and has run once the page is loaded.
   await page.waitForLoadState();
   const { status, text } = await page.evaluate(
     async (call) => {
