@@ -92,7 +92,7 @@ export async function refusedWrites(page: Page): Promise<number> {
 
 /**
  * Closes every connection of the page to the database `name`, as a browser may do at any time. If `withEvent` is true,
- * each connection gets a `close` event. Returns how many connections the page has opened.
+ * each connection gets a `close` event. Returns how many connections to it the page has opened.
  */
 export async function closeDatabases(page: Page, name: string, withEvent: boolean): Promise<number> {
   return await page.evaluate(

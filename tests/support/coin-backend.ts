@@ -128,8 +128,8 @@ class Backend {
   }
 
   /**
-   * Takes a transfer, and carries it out now, later or never. Returns the next outcome of `transfer`, or a conflict if
-   * the probe has used the key.
+   * Takes a transfer, and carries it out now, later or never, as the next outcome of `transfer` says. Returns what the
+   * app gets. This is a conflict if the backend knows keys and the probe has used the key.
    */
   private async receiveTransfer(request: Request): Promise<Outcome> {
     const key = request.headers.get('Idempotency-Key') ?? '';
