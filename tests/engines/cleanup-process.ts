@@ -1,7 +1,8 @@
 /**
- * A process of its own that cleans up after a test run, even if the run was killed. It reads the ids of programs and
- * the paths of folders from its input, which ends with the run. Then it ends the programs with their child processes,
- * and removes the folders. programs.ts starts it and writes the lines: `program ID`, `ended ID` and `folder PATH`.
+ * Cleans up after a test run, in a process of its own, even if the run was killed. The process reads the ids of
+ * programs and the paths of folders from its input, which ends with the run. Then it ends the programs with their child
+ * processes, and removes the folders. programs.ts starts this process and writes the lines: `program ID`, `ended ID`
+ * and `folder PATH`.
  */
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';

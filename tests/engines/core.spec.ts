@@ -21,8 +21,8 @@ async function fillInTransfer(page: Page, amount: number): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns what a log-out should have removed: row counts of the app's database, cached calls, and the
- * storage entries whose text matches the pattern `person`.
+ * Runs in the page. Returns what a log-out should have removed: numbers of rows in the app's database, cached answers
+ * except the site's texts, and storage entries whose text matches the pattern `person`.
  */
 async function tracesOf(person: string): Promise<string[]> {
   // The demo's recording is left out. It records the tester's own session, and ends with the tab.

@@ -1,6 +1,7 @@
 /**
- * Journeys about the app on one device: language and scheme, installation, a new version, edits that wait for a
- * network, an import, and a private window.
+ * The app on one device: language and scheme, installation, a new version, edits that wait for a network, an import,
+ * and a private window. In scenario `default` the agent has 10 000 coins, and the agent's account on 工学云 with id 1
+ * is 王家明.
  */
 import { describe, expect, test } from 'vitest';
 import { password } from '../support/demo-accounts.ts';
@@ -107,7 +108,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
         await page.see(field('姓名'), ({ value }) => value === '王家明');
         await cutNetwork();
         await page.fill(field(/^实习单位/u), 'Hangzhou');
-        // The app doesn't know yet that the network is gone. It learns so from the failed request.
+        // The app doesn't know yet that the network is gone. The app learns this from the failed request.
         await page.click(button('保存'));
         await page.expectAddress(/^\/gxy$/u);
         await page.see({ role: 'listitem', text: /等待网络.*Hangzhou/u });

@@ -1,6 +1,7 @@
 /**
- * The interface of a browser, the same for every engine: tabs, scripts in a page, real keys, a real pointer and a
- * picture. `firefox.ts` and `webkit.ts` implement it with the helpers below. `page.ts` builds a person's actions on it.
+ * Defines the interface of a browser, the same for every engine: tabs, scripts in a page, real keys, a real pointer and
+ * a picture. `firefox.ts` and `webkit.ts` implement it with the helpers below. `page.ts` builds a person's actions on
+ * it.
  */
 import { until } from './until.ts';
 
@@ -31,8 +32,8 @@ export interface Browser {
   /** Opens another tab. */
   readonly tab: () => Promise<Tab>;
   /**
-   * The errors on the browser's console so far, without errors of pages, because the proxy collects those (proxy.ts).
-   * Always empty if a driver can't listen to the console.
+   * The errors on the browser's console so far, without errors of pages, which the proxy collects (proxy.ts). Always
+   * empty if a driver can't listen to the console.
    */
   readonly errors: readonly string[];
   readonly close: () => Promise<void>;

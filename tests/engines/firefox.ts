@@ -161,7 +161,7 @@ async function startFirefox(
   const send = await connect(`${url}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return;
     const { level, text, source } = v.parse(consoleEntry, params);
-    // The proxy already collects the errors and failed loads of pages, and records whether the journey was leaving.
+    // The proxy already collects the errors and failed loads of pages (proxy.ts).
     const isKnown = source.context !== undefined || unansweredRequest.test(text ?? '');
     if (level === 'error' && !isKnown) errors.push(text ?? '');
   });

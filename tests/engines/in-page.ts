@@ -1,7 +1,7 @@
 /**
  * Functions that run in the page. They find elements by role, accessible name or text, check whether a tap hit its
  * target, handle the focused field, and hold calls back. They are sent into the page as text, so each contains
- * everything that it needs. Only `serialiseQuery` runs in the test.
+ * everything that it needs. Only `serialiseQuery` and its helper run in the test.
  */
 
 /** A text that must be equal, or a pattern. */
@@ -24,8 +24,8 @@ export type Role =
   | 'main';
 
 /**
- * A visible element matches if it has everything that the query names. With a role, elements in hidden or inert parts
- * don't match.
+ * A visible element matches if it has everything that the query names. If the query names a role, elements in
+ * `aria-hidden` or inert parts don't match.
  */
 export interface ElementQuery {
   readonly role?: Role;
@@ -82,7 +82,7 @@ declare global {
  * these three are of its label. The state also has text and value, and whether the element is disabled or focused.
  *
  * With `isTapTarget` the first element becomes the target of the next tap, and is scrolled into the window if needed.
- * Then `still` says whether it stayed in its place for two frames. Otherwise `still` says nothing.
+ * Then `still` says whether it stayed in its place for two frames. Otherwise `still` has no meaning.
  */
 export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
   const selectors = new Map([
@@ -232,7 +232,7 @@ export function selectFieldText(): void {
 
 /**
  * Runs in the page. Returns the focused element as `tag[name]`, or an empty text if none has the focus. The name is the
- * `name` attribute, or else the label or the text.
+ * `name` attribute, or else `aria-label`, or else the text.
  */
 export function focusedElement(): string {
   const focused = document.activeElement;
@@ -241,7 +241,9 @@ export function focusedElement(): string {
   return `${focused.tagName.toLowerCase()}[${name}]`;
 }
 
-/** Runs in the page. Holds back the page's next calls of `path` until `releaseCalls`, before any backend sees them. */
+/**
+ * Runs in the page. From now on, calls of `path` wait in the page until `releaseCalls`. No backend sees them earlier.
+ */
 export function holdCalls(path: string): void {
   const { fetch: send } = globalThis;
   const released = new Promise<void>((done) => {

@@ -1,10 +1,10 @@
 /**
- * Runs journeys on a build, with the engine that ENGINE names. Each journey begins without stored data. Engine and
- * servers start once for all files of a run. An error on a page fails the journey, even if no step checks for it,
- * unless the journey allows the error.
+ * Runs journeys on a build, with the engine that the environment variable ENGINE names. Each journey begins without
+ * stored data. Engine and servers start once for all files of a run. An error on a page fails the journey, even if no
+ * step checks for it, unless the journey allows the error.
  *
- * A failed journey leaves a picture and the source of each page, and a report of the page's state and requests. The
- * error names these files below its first line.
+ * A failed journey leaves files about each page: a report of its state and requests, and a picture and the source if
+ * the page still answers. The error names these files below its first line.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

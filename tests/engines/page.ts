@@ -1,6 +1,6 @@
 /**
- * A page as a person uses it. A function with a query waits until its element is there; `expectGone` waits until it is
- * gone. After the limit of until.ts the function throws. A click needs an element that stands still, is enabled, and
+ * Uses a page as a person does. A function with a query waits until its element is there; `expectGone` waits until it
+ * is gone. After the limit of until.ts the function throws. A click needs an element that stands still, is enabled, and
  * isn't covered when the click arrives. If the page is left during a check, the check runs again on the next page.
  */
 import * as v from 'valibot';

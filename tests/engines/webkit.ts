@@ -12,7 +12,7 @@ import { until } from './until.ts';
 const answer = v.object({ value: v.unknown() });
 const refusal = v.object({ error: v.string(), message: v.string() });
 
-/** A call of the driver that takes longer counts as failed. */
+/** A call of the driver that takes longer than this fails. */
 const callLimitMs = 60_000;
 
 /**
@@ -39,7 +39,7 @@ async function call(method: string, url: string, body?: object, limitMs = callLi
 
 /**
  * Returns functions that open the tabs of a session. A session acts on the tab that it was switched to last. Therefore
- * the calls of open tabs run one after the other, and each switches first if needed.
+ * the calls of open tabs run one after the other, and each call first switches to its tab if needed.
  */
 function tabsOf(sessionUrl: string) {
   let current = '';
@@ -69,7 +69,7 @@ function tabsOf(sessionUrl: string) {
       },
       click: async (x, y) => void (await ask('POST', 'actions', { actions: clickActions(x, y) })),
       press: async (keys) => void (await ask('POST', 'actions', { actions: keyActions(keys) })),
-      // Any call switches to the tab.
+      // `ask` switches to the tab before any call.
       front: async () => void (await ask('GET', 'title')),
       picture: async () => Buffer.from(v.parse(v.string(), await ask('GET', 'screenshot')), 'base64'),
     };
@@ -111,11 +111,7 @@ interface Session {
   readonly close: () => Promise<void>;
 }
 
-/**
- * Returns the path of the browser that comes with WebKitGTK. A session switches off its cache of left pages (bfcache),
- * because WebKit freezes a left page even in the middle of a transaction. The next page would wait for the databases of
- * the left page (docs/browsers.md).
- */
+/** Returns the path of the browser that comes with WebKitGTK. Throws if there is none. */
 function browserPath(): string {
   const found = globSync('/usr/{lib,lib64,libexec}/{,*/}webkit2gtk-4.*/MiniBrowser')[0];
   if (found === undefined) throw new Error('WebKitGTK comes without its MiniBrowser');
@@ -151,6 +147,8 @@ async function startSession(program: string, display: string): Promise<Session> 
           alwaysMatch: {
             pageLoadStrategy: 'none',
             timeouts: { script: scriptLimitMs },
+            // The second argument switches off the cache of left pages (bfcache). WebKit freezes such a page even in
+            // the middle of a transaction, and the next page would wait for its databases (docs/browsers.md).
             'webkitgtk:browserOptions': { binary: browserPath(), args: ['--automation', '--enable-page-cache=false'] },
           },
         },

@@ -1,4 +1,7 @@
-/** Adding and editing an account: missing fields, drafts, refusals at their fields, and both sides of a conflict. */
+/**
+ * Adding and editing an account: missing fields, drafts, refusals at their fields, and both sides of a conflict. In
+ * scenario `default` the agent's account on 工学云 with id 1 is 王家明.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,

@@ -295,7 +295,7 @@ test.describe('in English', () => {
         await goTo(page, path);
         await expect(page.locator(`main ${ready}`).first()).toBeVisible();
         expect((await page.locator('main').innerText()).match(/状态|到期|选填|账号/)).toBeNull();
-        // After `goTo` the title may move, so layout shifts count only on the first page.
+        // A change of address may move the page, so layout shifts count only on the first page.
         if (path === '/xyb/update') await problems.expectNone();
       });
     }

@@ -1,6 +1,6 @@
 /**
  * The demo with each sample brand of docs/brands: it has the brand's names and colours, and nothing of the product's
- * own brand. `node scripts/test/brand-builds.ts` builds them.
+ * own brand. `node scripts/test/brand-builds.ts` makes these builds.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * The scanner with a camera. These journeys have a browser of their own, because Chromium gets the video that replaces
- * the camera at its start.
+ * The scanner with a camera. These journeys have a browser of their own, because Chromium takes the video that replaces
+ * the camera only when it starts.
  */
 import { expect } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** 积分变更: filters in the address, months with their sums, endless scrolling, and the page of one change. */
+/**
+ * 积分变更: filters in the address, months with their sums, endless scrolling, and the page of one change. In scenario
+ * `default` the agent has 10 000 coins.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   collectProblems,

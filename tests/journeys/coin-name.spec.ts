@@ -56,7 +56,7 @@ async function records(page: Page, list: string): Promise<v.InferOutput<typeof r
   return v.parse(recordsOf, data).records;
 }
 
-/** Renames the coin, and replaces all texts of the scenario that contain the usual word by the new name. */
+/** Renames the coin, and puts the new name in place of each text of the scenario that contains the usual word. */
 async function rename(page: Page, coinName: string): Promise<void> {
   await callFromPage(page, 'POST', '/api/user/login', { userAccount: 'admin', userPassword: password });
   const update = await callFromPage(page, 'POST', '/api/basicInformation/update', {

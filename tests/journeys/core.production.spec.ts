@@ -1,4 +1,7 @@
-/** The most important journeys with the production build, which has no mock in it, and a backend over HTTP. */
+/**
+ * The most important journeys with the production build, which has no mock in it, and a backend over HTTP. In scenario
+ * `default` the agent has 10 000 coins.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';

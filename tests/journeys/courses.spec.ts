@@ -1,4 +1,7 @@
-/** 网课合集: finding a course, opening its lessons, and unlocking it. A lost answer charges no coins twice. */
+/**
+ * 网课合集: finding a course, opening its lessons, and unlocking it. A lost answer charges no coins twice. In scenario
+ * `default` the agent has 10 000 coins.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,

@@ -1,6 +1,6 @@
 /**
  * Attacks from other sites in the same browser. Another site and a sibling subdomain try to make changing calls in many
- * ways, for example by images, forms and links. None succeeds.
+ * ways, for example by images, forms and links. No attempt succeeds.
  */
 import { createServer } from 'node:http';
 import { expect, type Page } from '@playwright/test';

@@ -1,6 +1,6 @@
 /**
  * The demo's recorder and its saved situations. A recorded session is exported as a Playwright test that passes. A
- * situation can be loaded by dropping or sharing its file.
+ * situation can be loaded by dropping or sharing its file. In scenario `default` the agent has 10 000 coins.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';

@@ -132,7 +132,7 @@ test('a build in a folder gets the same answers, and its address without the las
   await withNginx(nginxConfiguration({ dir: folder, root: site, listen: `127.0.0.1:${port}` }), port, async () => {
     await expectServed(port, '/try/mall/', policyOf(folder));
     const moved = await requestAt(port, '/try/mall');
-    // The target has no host, port and protocol, because nginx doesn't know those of the browser's address.
+    // The `location` has no protocol, host and port, because nginx doesn't know those of the browser's address.
     expect([moved.status, moved.headers.location]).toEqual([301, '/try/mall/']);
     expect(moved.headers).toMatchObject({ 'content-security-policy': policyOf(folder), 'cache-control': 'no-cache' });
     const known = await requestAt(port, '/.well-known/assetlinks.json');

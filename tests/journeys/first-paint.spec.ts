@@ -92,7 +92,7 @@ function boxesByName(page: Page): Promise<Record<string, number[]>> {
       note(`part ${at}`, part);
       note(`part ${at} heading`, part.querySelector('h2'));
       note(`part ${at} label`, part.querySelector('p:has(svg)'));
-      // The last button is compared. The drawn page has only this one, and the app may add others before it.
+      // The last button is compared. The drawn page has only this button, and the app may add buttons before it.
       note(`part ${at} button`, [...part.querySelectorAll('button')].at(-1));
     });
     each('link', 'main nav a');

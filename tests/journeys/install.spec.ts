@@ -1,6 +1,6 @@
 /**
  * The installed app: the manifest fits language and scheme, and shortcuts lead to their pages. The app explains the
- * installation in the words of several browsers.
+ * installation in the words of several browsers. In scenario `default` the agent has 10 000 coins.
  */
 import { expect, type Page } from '@playwright/test';
 import { readInstallability } from '../support/installable.ts';
@@ -140,7 +140,8 @@ test('a launch by a situation link sets the situation; a reload does not set the
     Object.defineProperty(window, 'launchQueue', { value: { setConsumer } });
   });
   await page.goto('/login');
-  // Wait until this page has registered for launches. Otherwise the link that is stored next would launch it too.
+  // Wait until this page has registered for launches. Otherwise the link that is stored next would launch this page
+  // too.
   await expect.poll(() => page.evaluate(() => 'launch' in window)).toBe(true);
   await page.evaluate((own) => sessionStorage.setItem('own', own), `${baseURL ?? ''}/?scenario=default&role=agent`);
   await page.goto('/?scenario=default&role=agent');

@@ -198,7 +198,7 @@ test('after the log-in the user gets the requested page of the app, and never an
     await expect(page.getByText('登录后回到你刚才要去的页面')).toBeHidden();
   });
 
-  // src/api/session/safe-redirect.test.ts covers all kinds of dangerous addresses.
+  // src/api/session/safe-redirect.test.ts covers more kinds of dangerous addresses.
   for (const target of ['/\\evil.example', 'javascript:alert(1)', '/api/user/get/login']) {
     await test.step(`stays on the app's pages for ${target}`, async () => {
       await goTo(page, `/login?redirect=${encodeURIComponent(target)}`);

@@ -3,7 +3,7 @@
  * failed. The app then finds the outcome, and the coins move at most once.
  *
  * The app finds the outcome on the open page, after a reload, in another tab, after a kill of the browser, or a day
- * later. `npm test` covers two of these cases, and a soak run all five.
+ * later. `npm test` covers two of these cases, and a soak run chooses among all five.
  */
 import { expect } from '@playwright/test';
 import { howOften } from '../contract/case-count.ts';

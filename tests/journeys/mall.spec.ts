@@ -1,4 +1,7 @@
-/** 积分商城: choosing a package, ordering, paying once, unpaid orders, and the list of the user's orders. */
+/**
+ * 积分商城: choosing a package, ordering, paying once, unpaid orders, and the list of the user's orders. In scenario
+ * `default` the agent has 10 000 coins.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   balanceOf,

@@ -1,4 +1,4 @@
-/** News: a card announces coins that arrive while the app is open, once, with a link to the change. */
+/** News: while the app is open, a card announces arriving coins once, with a link to the change. */
 import { expect, type Page } from '@playwright/test';
 import { callsReceived, callFromPage, collectProblems, expectNoAxeViolations, signIn, test } from '../support/index.ts';
 
@@ -19,7 +19,7 @@ test('a card announces arriving coins once, and the balance follows', async ({ p
   await page.clock.install();
   await signIn(page, 'admin', '/about');
   const add = (coins: number) => callFromPage(page, 'GET', `/api/user/addCoin?userAccount=admin&addCoin=${coins}`);
-  // Coins that arrived before the start of the app are no news.
+  // The card must not announce coins that arrived before the start of the app.
   await add(400);
   await page.goto('/about');
   await expect(page.getByText('400', { exact: true }).first()).toBeVisible();

@@ -1,5 +1,6 @@
 /**
- * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the counts of unread ones.
+ * 消息通知: the list with unread notices first, marking them as read, their plain texts, and the numbers of unread
+ * notices.
  */
 import { expect, type Page } from '@playwright/test';
 import {

@@ -113,7 +113,7 @@ for (let group = 0; group < groups; group += 1) {
     await expect(page.getByRole('button', { name: /项待发送/u })).toHaveCount(0, { timeout: 60_000 });
     const done = effects.map(({ remark }) => remark);
     expect(new Set(done).size, 'each once').toBe(done.length);
-    // If an edit replaces an earlier unsent edit of the same record, it takes that edit's position in the order.
+    // If an edit replaces an earlier unsent edit of the same record, the later edit takes the earlier edit's position.
     const positions: number[] = [];
     for (const [at, { id }] of storedEdits.entries()) {
       const before = storedEdits.findLastIndex((one, turn) => turn < at && one.id === id);

@@ -1,6 +1,7 @@
 /**
  * The outbox: edits without a network are shown as waiting, survive a reload, and are sent once and in order. A refused
- * edit and a conflict wait for the person. A log-out asks before it deletes waiting edits.
+ * edit and a conflict wait for the person. A log-out asks before it deletes waiting edits. In scenario `default` the
+ * agent's account on 工学云 with id 1 is 王家明.
  */
 import { expect, type Page } from '@playwright/test';
 import {

@@ -1,6 +1,6 @@
 /**
  * The demo over plain HTTP at an address other than localhost. Such pages have no service worker, no `crypto.subtle`
- * and no locks, but the demo must work online.
+ * and no locks, but the demo must work online. In scenario `default` the agent has 10 000 coins.
  */
 import { expect } from '@playwright/test';
 import { collectProblems, mock, test as base } from '../support/index.ts';

@@ -158,7 +158,7 @@ test.describe('for a returning user', () => {
     await signIn(page, 'agent');
     await expect(home).toBeVisible();
 
-    // Wait until the page before has ended its idle requests, because they don't belong to this start.
+    // Wait until the first load has ended its idle requests, because they don't belong to the reload below.
     await whenCodeLoaded(page, [...outboxCode, 'watch-news.js']);
     const release = await holdCode(page);
     const requested: string[] = [];

@@ -1,4 +1,7 @@
-/** The page 我的: the rows of each role, preferences that persist, and changes of name and password. */
+/**
+ * The page 我的: the rows of each role, preferences that persist, and changes of name and password. In scenario
+ * `default` the agent has 10 000 coins, and the student has 500.
+ */
 import { expect, type Page } from '@playwright/test';
 import {
   callFromPage,
@@ -280,7 +283,8 @@ for (const { locale, management } of [
           await expect(links.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
       });
 
-      // One language is enough, because both have the same elements. Another check finds missing translations.
+      // One language is enough, because both have the same elements. `npm run check -- --only catalogues` finds missing
+      // translations.
       const expectAccessible = async (): Promise<void> => {
         if (locale === 'zh-CN') await expectNoAxeViolations(page);
       };

@@ -1,6 +1,6 @@
 /**
- * The browser's own resending: if a reused connection breaks before the answer, the browser sends the request again
- * without telling the page. The key is the same, so a backend that stores keys moves the coins once.
+ * If a reused connection breaks before the answer, the browser itself sends the request again without telling the page.
+ * The key is the same, so a backend that stores keys moves the coins once.
  */
 import { expect } from '@playwright/test';
 import { test } from '../reliability/device.ts';

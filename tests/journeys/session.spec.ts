@@ -1,4 +1,4 @@
-/** The session: failing checks of it, its end by the backend, and log-ins and log-outs in several tabs. */
+/** The session: checks that fail, its end by the backend, and log-ins and log-outs in several tabs. */
 import { expect, type Page } from '@playwright/test';
 import { callFromPage, mock, releaseDialogs, signIn, withDialogsHeld, test, type FaultRule } from '../support/index.ts';
 
@@ -99,7 +99,7 @@ test('an ended session leads to /login once, after any call, and the log-in lead
       await expect(page).toHaveURL(/\/login\?redirect=%2FcoinChange$/);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
       // No earlier call can lead to the log-in again, because each was answered, or aborted with its page. The call
-      // below only gets its own answer.
+      // that the journey makes below bypasses the app, so it doesn't lead there either.
       await expect
         .poll(async () => (await mock(page).log(200)).filter((entry) => entry.code === code).length)
         .toBeGreaterThan(0);

@@ -1,4 +1,6 @@
-/** The shortest journeys: the demo starts, logs a user in, and refuses a banned one. Copy it for a new journey. */
+/**
+ * The shortest journeys: the demo starts, logs a user in, and refuses a banned one. Copy this file for a new journey.
+ */
 import { expect } from '@playwright/test';
 import { collectProblems, expectNoAxeViolations, mock, test } from '../support/index.ts';
 

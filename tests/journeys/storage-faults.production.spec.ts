@@ -1,4 +1,4 @@
-/** A browser that allows the page no storage: log-in and reading work, and a transfer isn't sent and says why. */
+/** A browser that allows the page no storage: log-in and reading work, and the app sends no transfer and says why. */
 import { expect } from '@playwright/test';
 import { callsReceived, mock, password, removeStorages, test } from '../support/index.ts';
 

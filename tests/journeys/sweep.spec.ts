@@ -92,7 +92,7 @@ async function expectFits(page: Page, path: string): Promise<void> {
 }
 
 // Each check of accessibility covers both schemes. The extreme texts are checked in English, because English labels are
-// the longer ones.
+// longer.
 test.describe('zh-CN, scenario default, with less motion', () => {
   test.use({ reducedMotion: 'reduce' });
   for (const who of visitors) {

@@ -133,7 +133,7 @@ test('a notice is written, previewed, published, changed and withdrawn', async (
   await question(page).getByRole('button', { name: '取消' }).click();
   await form.getByRole('button', { name: '关闭' }).click();
   await expect(form).toHaveCount(0);
-  // The row offers the withdrawal too: a swipe shows the action, which asks the same question.
+  // A swipe over the row also shows the withdrawal, which asks the same question.
   const place = await row.locator('xpath=ancestor::*[@role="listitem"]').boundingBox();
   if (!place) throw new Error('no row');
   await page.mouse.move(place.x + 250, place.y + 30);

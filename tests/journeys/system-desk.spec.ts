@@ -226,7 +226,7 @@ test('a record that is opened before the results of a search arrive stays open',
       const row = page.getByRole('main').getByRole('list').locator('[data-record]').first();
       await expect(row).toBeVisible();
       const id = await row.getAttribute('data-record');
-      // Both happen in one task of the page, so that the row is opened before the pause in typing ends.
+      // Typing and click happen in one task of the page, so that the row is opened before the pause in typing ends.
       await row.evaluate((element: HTMLElement, typed) => {
         const field = document.querySelector<HTMLInputElement>('input[type=search]');
         field?.focus();

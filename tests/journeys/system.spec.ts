@@ -139,7 +139,7 @@ test('the overview comes first, its figures lead to their lists, and a backend m
 });
 
 test('a user among thousands is found during typing, and long lists load while they scroll', async ({ page }) => {
-  // The first 500 users are seeded at once. The backend adds the others while the page is in use.
+  // The first 500 users are seeded at once. The backend adds the other users while the page is in use.
   await signIn(page, 'admin', users, 'large');
   const state = v.object({ rows: v.object({ users: v.number() }) });
   await expect.poll(async () => v.parse(state, await mock(page).state()).rows.users).toBeGreaterThan(1_000);

@@ -20,7 +20,7 @@ interface Server {
   /** Sends a request on its own connection, because a reload of nginx resets connections that are kept open. */
   readonly get: (path: string) => Promise<Reply>;
   /**
-   * Publishes a version on a day of the server's clock. `mark` is its name of two letters. `policyFrom` names an
+   * Publishes a version on a day of the server's clock. `mark` is its name of two characters. `policyFrom` names an
    * earlier version whose policy nginx still sends, as if files and policy were not replaced in one step.
    */
   readonly publish: (mark: string, onDay: number, policyFrom?: string) => void;

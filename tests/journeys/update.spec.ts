@@ -52,7 +52,7 @@ async function isWaiting(page: Page): Promise<boolean> {
   return page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 }
 
-/** Waits until the new version is installed. It has no time limit, because a busy machine may take long. */
+/** Waits until the new version is installed. The wait has no time limit, because a busy machine may take long. */
 async function whenWaiting(page: Page): Promise<void> {
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null, null, { timeout: 0 });
 }

@@ -73,8 +73,8 @@ export async function createCanaries(page: Page, count: number): Promise<Person[
 const findings = v.array(v.string());
 
 /**
- * Returns the places in this tab, and in the storage of its origin, that contain one of these words. Of cached files
- * only the addresses are searched, except the answers under /api.
+ * Returns the places in this tab, and in the storage of its origin, that contain one of these words. In caches it
+ * searches the addresses, and the content of answers under /api.
  */
 export async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
   const found = await page.evaluate(async (wanted) => {

@@ -1,6 +1,6 @@
 /**
  * Prepares a call that moves coins: goes through the pages as a user does, up to the last tap. The patterns below match
- * the texts that show the outcome. Transfers and renewals of several, and refunds, aren't among these calls.
+ * the texts that show the outcome. Batches (`transferMany`, `renewMany`) and refunds aren't among these calls.
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
@@ -34,7 +34,8 @@ async function data(at: Page, method: 'GET' | 'POST', path: string, body?: unkno
 
 /**
  * Signs in as a user who may make this call, and goes through its pages up to the last tap. A purchase and a renewal
- * have prices of their own, and ignore `amount`.
+ * have prices of their own, and ignore `amount`. In scenario `default` package 3 costs ¥98.00, and user 3 is the
+ * student.
  */
 export async function prepareDecision(at: Page, call: CoinCall, amount: number): Promise<Decided> {
   const dialog = at.getByRole('dialog');
@@ -107,7 +108,7 @@ export async function prepareDecision(at: Page, call: CoinCall, amount: number):
   };
 }
 
-/** The texts while the outcome is unknown: neither done nor failed. */
+/** The texts that the app shows while the outcome is unknown. */
 export const unknownOutcomePattern =
   /正在核实这笔转账|正在核实这次支付|正在核实这次续期|正在核实这次解锁|正在核实这笔调整/u;
 /** The texts of success, on the page of the call or as a toast on any page. */

@@ -39,7 +39,7 @@ export class Device {
   /** Starts the browser and returns an empty page. */
   async start(): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#folder, this.#options);
-    // The announcement would open by itself, so it is marked as read.
+    // The announcement and the mall's notice would open by themselves, so they are marked as read.
     await this.#context.addInitScript(() =>
       sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
     );

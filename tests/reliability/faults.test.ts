@@ -1,7 +1,7 @@
 /**
  * Injects faults into changing calls, through the app's own transport over real sockets. In a soak run every kind of
  * fault hits every changing call; `npm test` covers a third of the pairs. The app must send each call once at most. The
- * error must name the fault, and no half-finished state may stay on the device.
+ * error must be the one that faults.ts names, and no half-finished state may stay on the device.
  */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { login } from '../../contract/user.ts';
@@ -81,8 +81,8 @@ afterAll(async () => {
 });
 
 /**
- * Makes one call that meets this fault. Returns the error, or null, and as `outcome` its name or `'the answer'`, to be
- * compared with `FaultKind.outcome` (faults.ts).
+ * Makes one call that meets this fault. Returns `error`, which is null after a success, and `outcome` in the form of
+ * `FaultKind.outcome` (faults.ts): the error's name, or `'the answer'`.
  */
 async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | null) {
   const endpoint: Endpoint = endpoints[name];
@@ -117,7 +117,8 @@ async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | 
 }
 
 /**
- * Each kind of fault hits every nth call. In `npm test` that is a third of the calls, and the next kind hits others.
+ * Each kind of fault hits every nth call. In `npm test` this is a third of the calls, and the next kind hits other
+ * calls.
  */
 const everyNth = howOften({ usually: 3, inSoak: 1 });
 

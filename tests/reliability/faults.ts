@@ -1,6 +1,6 @@
 /**
- * Lists kinds of fault that can hit a call. Each names the fault of the gateway (gateway.ts), and the error or the
- * answer that the caller must get.
+ * Lists kinds of fault that can hit a call. Each names the gateway's fault (gateway.ts), and the error or the answer
+ * that the caller must get.
  */
 import type { Fault } from './gateway.ts';
 
@@ -8,7 +8,7 @@ type Outcome = 'NetworkError' | 'ContractError' | 'ApiError' | 'BusinessError' |
 
 export interface FaultKind {
   readonly name: string;
-  /** Null if nobody listens on the port. */
+  /** Null for a call to a port on which nobody listens. */
   readonly fault: Fault | null;
   /** The name of the error that the caller must get, or `the answer` if the call must succeed in spite of the fault. */
   readonly outcome: Outcome;

@@ -1,7 +1,7 @@
 /**
- * A bad network between the app and a backend: a server that forwards requests, counts them, and injects network faults
- * into single requests. `meet` chooses the fault of a request under /api. Without a fault, the method, the address and
- * the bodies pass unchanged, unless `edit` changes an answer's body.
+ * Simulates a bad network between the app and a backend, by a server that forwards requests, counts them, and injects
+ * network faults into single requests. `meet` chooses the fault of a request under /api. Without a fault, the method,
+ * the address and the bodies pass unchanged, unless `edit` changes an answer's body.
  */
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';

@@ -1,11 +1,11 @@
 /**
  * Kills the app at random moments while edits wait in its outbox, and reports which edits the backend has carried out.
- * Each life (from a start to a kill) is a separate sender on the same database and the same backend. Meanwhile answers
- * are lost and the network fails.
+ * Each life (from a start to a kill or to the end of sending) is a separate sender on the same database and backend.
+ * Meanwhile answers are lost and the network fails.
  *
  * A killed life stops in its current step, like a closed page. A sent request may still arrive, and a value that wasn't
- * written is missing. After every changing call the backend's records are compared with those before, because only real
- * effects count.
+ * written is missing. After every changing call the backend's records are compared with its records before the call,
+ * because only real effects count.
  */
 import 'fake-indexeddb/auto';
 import * as v from 'valibot';
@@ -79,7 +79,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   }
   let known = await list();
   const start = known.map(({ id }) => id);
-  /** Compares the backend's records with those before, and notes which edits the last call has carried out. */
+  /** Compares the backend's records with its earlier records, and notes which edits the last call has carried out. */
   async function noteEffects(): Promise<void> {
     const now = await list();
     for (const record of now) {
@@ -110,8 +110,8 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   };
 
   /**
-   * Returns the ports of one life of the app. The begin and the end of a step count as one each. After `steps` of them
-   * the life is over, and the step that it waits for stays pending.
+   * Returns the ports of one life of the app. Each call of the storage, the backend or the session uses up two of
+   * `steps`, one at its beginning and one at its end. When none is left, the life is over, and the call stays pending.
    */
   function life(steps: number): { ports: SenderPorts; over: Promise<void>; isDead: () => boolean } {
     let left = steps;
@@ -121,8 +121,8 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     });
     const step = async <T>(work: () => Promise<T>): Promise<T> => {
       left -= 1;
-      // A life can end before the step, and then the step doesn't happen. It can also end after the step. Then the step
-      // has happened, but the app never learns of it.
+      // If the life ends before the work, the work doesn't happen. If the life ends after the work, the work has
+      // happened, but the app never learns of it.
       if (left === 0) die();
       if (left <= 0) return never();
       const result = await work().then(

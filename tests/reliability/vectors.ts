@@ -1,4 +1,6 @@
-/** Two hundred texts that try to run a script. A script that runs calls `ran`. */
+/**
+ * Lists 200 texts that try to run a script. A script that runs calls `ran`, a function of vectors.production.spec.ts.
+ */
 
 const events = [
   'onerror',

@@ -1,7 +1,7 @@
 /**
- * Breaks the storage of a real browser: it refuses writes (localStorage, sessionStorage, IndexedDB, caches), closes a
- * database that pages use, or blocks the storages. `breakStorage` and `closeDatabases` need `installBreakage`, before
- * the page is opened.
+ * Breaks the storage of a real browser. Writes to localStorage, sessionStorage, IndexedDB or caches are refused, a
+ * database of the page is closed, or the storages are blocked. `breakStorage` and `closeDatabases` need
+ * `installBreakage`, before the page is opened.
  */
 import type { Page } from '@playwright/test';
 
@@ -25,7 +25,7 @@ export interface Breakage {
 
 declare global {
   interface Window {
-    /** Since `breakStorage`, `writes` counts the writes to broken databases, and `refused` the failed writes. */
+    /** Since `breakStorage`, `writes` counts the writes to broken databases, and `refused` all failed writes. */
     broken?: { now: Breakage; writes: number; refused: number; readonly connections: IDBDatabase[] };
   }
 }
@@ -92,7 +92,7 @@ export async function refusedWrites(page: Page): Promise<number> {
 
 /**
  * Closes every connection of the page to the database `name`, as a browser may do at any time. If `withEvent` is true,
- * each connection gets a `close` event. Returns the number of connections.
+ * each connection gets a `close` event. Returns how many connections to it the page has opened.
  */
 export async function closeDatabases(page: Page, name: string, withEvent: boolean): Promise<number> {
   return await page.evaluate(
@@ -109,8 +109,8 @@ export async function closeDatabases(page: Page, name: string, withEvent: boolea
 }
 
 /**
- * Blocks localStorage, sessionStorage and databases, as a browser does if cookies are blocked: each use throws a
- * SecurityError. Call it before the page is opened.
+ * Blocks localStorage, sessionStorage and databases, as a browser does if cookies are blocked. Reading one of the two
+ * properties and opening a database throw a SecurityError. Call it before the page is opened.
  */
 export async function removeStorages(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,5 +1,5 @@
 /**
- * A backend with one user for unit tests of decisions about coins. It replaces `fetch`. It answers, refuses, loses
+ * A backend with one user for unit tests of decisions about coins. It replaces `fetch`, and it answers, refuses, loses
  * answers, holds calls back, or can't be reached. Each test calls `setUp` and `tearDown`.
  */
 import { codes } from '../../contract/codes.ts';
@@ -29,8 +29,8 @@ export const transferAnswer = { transactionId: 91, coinChangeId: 71, balance: 9_
 
 /**
  * The fate of a call. `status`: the answer has this HTTP status and no envelope. `slow`: the connection breaks at once,
- * and the backend carries the transfer out after this many milliseconds. `lost`: the backend carries the call out, and
- * its answer is lost. `unreachable`: the call doesn't arrive.
+ * and the backend carries the transfer out after this many milliseconds, unless its key was used meanwhile. `lost`: the
+ * backend carries the call out, and its answer is lost. `unreachable`: the call doesn't arrive.
  */
 type Outcome =
   | { data: unknown }
@@ -48,8 +48,8 @@ class Backend {
   /** The outcomes of the next transfers, in their order. The last one repeats. */
   transfer: Outcome[] = [{ data: transferAnswer }];
   /**
-   * The keys of the transfers that were sent while `reachable`, in their order, also of those with the outcome
-   * `unreachable`. A repeated transfer is in the list again.
+   * The keys of the transfers that were sent while `reachable`, in their order. Transfers with the outcome
+   * `unreachable` count too. The key of a repeated transfer is in the list again.
    */
   keys: string[] = [];
   /** The paths of the idempotency probe's calls, which name records that don't exist. */
@@ -58,7 +58,10 @@ class Backend {
   /** If false, the backend has no list of changes, and answers its call with `missingLedger`. */
   hasLedger = true;
   missingLedger: Outcome = { status: 404 };
-  /** Returns the time for the Date header of answers with an envelope, in milliseconds. Null for no such header. */
+  /**
+   * Returns the time for the Date header of answers with an envelope, in milliseconds. If null, they have no such
+   * header.
+   */
   clock: (() => number) | null = null;
   /** If false, the backend ignores Idempotency-Key. */
   knowsKeys = true;
@@ -107,11 +110,12 @@ class Backend {
     });
   }
 
-  /** The path of the call that used each key. */
+  /** The path of the call that used each key first. */
   private readonly usedKeys = new Map<string, string>();
 
   /**
-   * Returns a conflict for a call of the idempotency probe if its key was used with another path, otherwise `outcome`.
+   * Returns the outcome of a call of the idempotency probe. This is a conflict if the backend knows keys and the key
+   * was used with another path, otherwise `outcome`.
    */
   private answerProbe(request: Request, outcome: Outcome): Outcome {
     const key = request.headers.get('Idempotency-Key') ?? '';
@@ -123,7 +127,10 @@ class Backend {
     return firstPath === pathname ? outcome : { code: codes.conflict, message: '凭证用过了' };
   }
 
-  /** Takes a transfer: carries it out now, later or never. Its outcome comes from `transfer`. */
+  /**
+   * Takes a transfer, and carries it out now, later or never, as the next outcome of `transfer` says. Returns what the
+   * app gets. This is a conflict if the backend knows keys and the probe has used the key.
+   */
   private async receiveTransfer(request: Request): Promise<Outcome> {
     const key = request.headers.get('Idempotency-Key') ?? '';
     const repeated = this.keys.includes(key);
@@ -239,7 +246,9 @@ export function unsentReason(sending: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** Returns the first decision that isn't settled or whose outcome nobody has seen; null without one. */
+/**
+ * Returns the first decision that isn't settled, or else the first whose outcome nobody has seen; null without both.
+ */
 export function openDecision(): CoinDecision | null {
   return store.get(openDecisionAtom);
 }

@@ -2,7 +2,7 @@
 import type { CoinDecision, CoinDecisionStep, CoinOrder } from '../../src/device/stored-decisions.ts';
 import { agent, student } from './users.ts';
 
-/** An administrator adds 500 coins to the student. */
+/** The order of an administrator who adds 500 coins to the student. */
 export const adjustment = {
   kind: 'adjustment',
   way: 'add',
@@ -36,8 +36,8 @@ export function decisionWith<Order extends CoinOrder>(
 }
 
 /**
- * Returns a step in this state, for tests in which the rest of the step doesn't matter. `at` (milliseconds) is when the
- * answer was lost or the transfer was done.
+ * Returns a step in this state, for tests in which the rest of the step doesn't matter. `at` (milliseconds) is the time
+ * of the loss for `unknown`, and the time of the end for `done`.
  */
 export function stepOf(state: CoinDecisionStep['state'], at = Date.now()): CoinDecisionStep {
   const steps = {

@@ -7,7 +7,7 @@ export function demoConsole(page: Page): Locator {
 }
 
 export async function openConsole(page: Page): Promise<Locator> {
-  // The shortcut works once the app has started.
+  // The shortcut works once the app has started, so it is pressed until the console is open.
   await expect(async () => {
     if (!(await demoConsole(page).isVisible())) await page.keyboard.press('Control+Backquote');
     await expect(demoConsole(page).getByRole('radiogroup').first()).toBeVisible({ timeout: 2_000 });

@@ -1,6 +1,6 @@
 /**
  * Waits in unit tests until a check passes. The default limit of `vi.waitFor` is one second, which a busy machine
- * sometimes exceeds. Only a check that never passes may fail a test.
+ * sometimes exceeds. A slow machine alone must not fail a test.
  */
 import { vi } from 'vitest';
 
@@ -8,7 +8,8 @@ import { vi } from 'vitest';
 const checkEveryMs = 4;
 
 /**
- * Resolves with the result of `check` once `check` no longer throws. After 20 s it throws the last error of `check`.
+ * Resolves with the result of `check` once `check` no longer throws. After 20 s it rejects with the last error of
+ * `check`.
  */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 20_000, interval: checkEveryMs });

@@ -1,5 +1,5 @@
 /**
- * Helpers that journeys import, such as the mock's controls, signing in, accessibility, and the collector of page
+ * Exports helpers for journeys, such as the mock's controls, signing in, accessibility, and the collector of page
  * problems.
  */
 export { password, type Account } from './demo-accounts.ts';

@@ -9,8 +9,8 @@ import { withoutAnnouncements } from './without-announcements.ts';
 interface JourneyOptions {
   /**
    * Whether the announcement and the mall's notice count as read. A journey about them has
-   * `test.use({ announcements: 'unread' })`. The option is for `page` and other pages of its context. For a context of
-   * its own, a journey calls `withoutAnnouncements`.
+   * `test.use({ announcements: 'unread' })`. The option is for `page` and other pages of its context. For another
+   * context, a journey calls `withoutAnnouncements`.
    */
   announcements: 'read' | 'unread';
 }

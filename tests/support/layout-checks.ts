@@ -1,7 +1,7 @@
 /**
  * Checks rules of layout: nothing scrolls sideways, no text is cut off, nothing moves if reduced motion is wanted, and
- * the keyboard reaches the controls. Each check returns a description of the elements that violate its rule, so an
- * empty list is good. `setTextSize` brings a page into a state to check.
+ * the keyboard reaches the controls. Each check returns descriptions of the violations of its rule, so an empty list is
+ * good. `setTextSize` brings a page into a state to check.
  */
 import type { Page } from '@playwright/test';
 
@@ -63,8 +63,8 @@ async function beyondEdge(page: Page): Promise<string[]> {
 }
 
 /**
- * Returns at most five texts that a box cuts off. A text isn't returned if an ellipsis or a scrollable box shows that
- * there is more. Hidden texts, and texts inside an animated box, aren't returned either.
+ * Returns at most five texts that a box cuts off. A text isn't returned if an ellipsis, a line clamp or a scrollable
+ * box shows that there is more. Hidden texts, and texts inside an animated box, aren't returned either.
  */
 export const clippedTexts = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
 
@@ -144,8 +144,8 @@ const pressesPerCheck = 10;
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
- * Returns the markup of the visible controls that `mostTabPresses` presses of Tab don't reach. Disabled controls and
- * radio buttons are left out.
+ * Returns the markup of the visible controls that `mostTabPresses` presses of Tab don't reach. Disabled controls, radio
+ * buttons, and controls with a negative `tabIndex` are left out.
  */
 export async function untabbableControls(page: Page): Promise<string[]> {
   const count = await page.evaluate((selector) => {

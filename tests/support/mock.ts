@@ -40,7 +40,7 @@ const ledger = v.object({
   problems: v.array(v.unknown()),
 });
 
-/** The number of requests that the mock's log holds at most. */
+/** The number of requests that one reading of the mock's log returns at most. */
 const longestLog = 500;
 
 type Ledger = v.InferOutput<typeof ledger>;
@@ -63,10 +63,10 @@ async function callBefore(page: Page, method: 'GET' | 'POST', path: string, body
   return { status: response.status(), ...v.parse(envelope, await response.json()) };
 }
 
-/** Makes a call as the page itself would. Throws if the page would see a network failure. */
+/** Makes a call as the page itself would. Throws after a network failure, and if the answer has no envelope. */
 export async function callFromPage(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> {
   if (page.url() === 'about:blank') return await callBefore(page, method, path, body);
-  // The page's first module puts its backend on `fetch`, and has run once the page is loaded.
+  // The demo's first module puts the mock on `fetch`, and has run once the page is loaded.
   await page.waitForLoadState();
   const { status, text } = await page.evaluate(
     async (call) => {
@@ -140,8 +140,8 @@ export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
 /**
- * Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. Of a
- * longer log only the newest `longestLog` calls count.
+ * Returns how many calls of `path` arrived since the last reset, also those that a fault refused or dropped. Only the
+ * newest `longestLog` calls of all paths count.
  */
 export async function callsReceived(page: Page, path: string): Promise<number> {
   return (await mock(page).log(longestLog)).filter((call) => call.path === path).length;

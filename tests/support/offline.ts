@@ -11,7 +11,7 @@ export async function whenInstalled(page: Page): Promise<void> {
   await page.evaluate(installation);
 }
 
-/** Cuts the network of the page and its service worker. */
+/** Cuts the network of all pages and service workers of the page's context. */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }

@@ -2,7 +2,7 @@
 import type { Order } from '../../contract/mall.ts';
 import { agent } from './users.ts';
 
-/** Returns the agent's paid order of 1 000 coins with 80 on top for ¥98, with the given fields instead. */
+/** Returns the agent's paid order of 1 000 coins and a bonus of 80 for ¥98, with the given fields instead. */
 export function orderWith(fields: Partial<Order> = {}): Order {
   return {
     id: 7,

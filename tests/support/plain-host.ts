@@ -1,6 +1,6 @@
 /**
- * A host of plain files, as one can rent it: it serves a folder with index.html, and 404.html for unknown addresses. It
- * has no setting and sends no header for this app, and it can be shut down.
+ * Simulates a rented host of plain files. The host serves a folder with index.html, and 404.html for unknown addresses.
+ * It has no setting and sends no header for this app. A test can shut it down.
  */
 import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -22,7 +22,7 @@ export interface PlainHost {
 }
 
 /**
- * Serves `dir` at `base`, a path that begins and ends with `/`, on a free port. Every address outside of it gets an
+ * Serves `dir` at `base`, a path that begins and ends with `/`, on a free port. An address outside of `base` gets an
  * empty answer with 404, except that the base without its last slash is redirected.
  */
 export async function plainHost(dir: string, base: string): Promise<PlainHost> {

@@ -48,9 +48,9 @@ export async function collectProblems(page: Page): Promise<Problems> {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
       void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
     });
-    // The browser excuses shifts for half a second after an input. On a busy machine all work takes longer, so here
-    // shifts are excused for as many frames as an idle machine draws in that time, but at most 3 s. Text that a journey
-    // fills in counts as input, and so does a change of address by `goTo`.
+    // The browser excuses shifts for half a second after an input. On a busy machine all work takes longer. Therefore
+    // shifts are excused here for as many frames as an idle machine draws in half a second, but for at most 3 s. Text
+    // that a journey fills in counts as input, and so does a change of address by `goTo`.
     const allowedMs = 500;
     const allowedFrames = 30;
     const longestMs = 3_000;

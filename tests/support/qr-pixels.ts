@@ -9,7 +9,7 @@ export interface QrView {
   module?: number;
   /** The tilt, in radians. */
   angle?: number;
-  /** The share by which the code is larger at the bottom edge than at the top edge; 0 without perspective. */
+  /** The scale at the bottom edge minus the scale at the top edge, if the middle has scale 1; 0 without perspective. */
   perspective?: number;
   /**
    * The brightness of dark and light modules, from 0 to 255. `dark` above `light` gives a light code on a dark ground.

@@ -18,7 +18,7 @@ interface Differences extends Partial<Omit<Start, 'data' | 'device'>> {
   device?: Partial<Start['device']>;
 }
 
-/** Returns the beginning of a session of the demo's agent on home, on a phone with these differences. */
+/** Returns the beginning of a session of the demo's agent on home, on a phone, with the given fields instead. */
 export function recordedStart(data: StartData, { device, ...others }: Differences = {}): Start {
   return {
     at: 0,

@@ -1,4 +1,4 @@
-/** The addresses of the app from the product's description: titles in both languages, and who may see each page. */
+/** Lists the addresses of the app, with their titles in both languages, and who may see each page. */
 
 type Needs = 'nobody' | 'user' | 'agent' | 'admin';
 

@@ -1,6 +1,6 @@
 /**
- * Serves a copy of the demo that sends its error reports, like a build with VITE_REPORT_URL, and a plain server that
- * receives them. Such a build differs only in its page, so the build's own steps change the page of the copy.
+ * Serves a copy of the demo that sends its error reports, like a build with VITE_REPORT_URL. A second server receives
+ * the reports. Such a build differs only in its page, so the build's own steps change the page of the copy.
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -18,8 +18,8 @@ export type Failure = number | 'cut' | 'page' | 'hangs';
 export interface Site {
   readonly url: string;
   /**
-   * Replaces the served version. `mark` is two letters that no other version has, for the names of its files. `change`
-   * alters the text of a file.
+   * Replaces the served version. `mark` is two characters that no other version has, for the names of its files.
+   * `change` alters the text of a file.
    */
   deploy: (mark: string, change?: (file: string, text: string) => string) => void;
   /** Requests whose address contains this text fail from now on, with status 404 by default; null ends all failures. */
@@ -66,7 +66,7 @@ export function writeVersion(
   const digests = new Map<string, string>();
   const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
   /**
-   * The policy in a page holds the hash of its inline script. The script contains names of files, so its hash changes
+   * The policy in a page holds the hash of each inline script. A script contains names of files, so its hash changes
    * with them.
    */
   const pageOf = (page: string): string =>

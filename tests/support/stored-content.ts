@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Returns the content of localStorage, sessionStorage, the app's databases and the caches as one text. The mock's
- * database is left out, because it stands for the backend, and so is the cache with the build's own files.
+ * databases are left out, because they stand for the backend, and so is the cache with the build's own files.
  */
 export async function storedContent(page: Page): Promise<string> {
   return await page.evaluate(async () => {

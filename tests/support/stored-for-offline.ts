@@ -1,7 +1,7 @@
 /**
  * Reads from inside a page what the app has stored for use without a network: the files of the service worker, and the
- * offline copies. Every browser driver can use these functions, because each one is self-contained and can be sent into
- * the page alone.
+ * offline copies. Except `copyKeyPrefixes`, each function is self-contained, so that any browser driver can send it
+ * into the page.
  */
 
 /**
@@ -56,7 +56,7 @@ export async function installationState(): Promise<string> {
   );
 }
 
-/** Returns those of the key prefixes (`copyKeyPrefixes`) for which the app's database has no offline copy. */
+/** Returns the key prefixes (`copyKeyPrefixes`) for which the app's database has no offline copy. */
 export async function missingCopies(prefixes: readonly string[]): Promise<readonly string[]> {
   // Opening a database that doesn't exist would create it.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'points-mall')) return prefixes;
@@ -80,8 +80,6 @@ export async function missingCopies(prefixes: readonly string[]): Promise<readon
   return prefixes.filter((prefix) => !keys.some((key) => key.includes(prefix)));
 }
 
-/**
- * Returns prefixes of query keys, such as `['coinChanges', 'list']`, in the form in which the database holds them.
- */
+/** Returns prefixes of query keys, such as `['coinChanges', 'list']`, in the form in which the database holds them. */
 export const copyKeyPrefixes = (keys: readonly (readonly unknown[])[]): string[] =>
   keys.map((key) => JSON.stringify(key).slice(0, -1));

@@ -1,5 +1,5 @@
 /**
- * Records every toast of a page. A toast shows for two or three seconds, and a journey on a busy machine may look too
+ * Records the toasts of a page. Most toasts show for two or three seconds, and a journey on a busy machine may look too
  * late. Therefore the page itself records its toasts, and the journey reads the record.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';

@@ -10,9 +10,9 @@ declare global {
 }
 
 /**
- * Every page that `where` opens from now on counts both texts as read. Otherwise a dialog would open when its text
- * arrives, at any moment of a journey, and hide everything else from the accessibility tree. These pages also record
- * their toasts.
+ * Every page that `where` opens from now on counts the announcement and the mall's notice as read. Otherwise a dialog
+ * would open when its text arrives, at any moment of a journey, and hide everything else from the accessibility tree.
+ * These pages also record their toasts.
  */
 export async function withoutAnnouncements(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })));
@@ -20,8 +20,8 @@ export async function withoutAnnouncements(where: Page | BrowserContext): Promis
 }
 
 /**
- * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog. After a log-out,
- * `withoutAnnouncements` no longer has this effect, because the log-out forgets which texts were read.
+ * Until `releaseDialogs`, pages of the demo that `where` opens from now on open neither dialog by themselves. After a
+ * log-out, `withoutAnnouncements` no longer has this effect, because the log-out forgets which texts were read.
  */
 export async function withDialogsHeld(where: Page | BrowserContext): Promise<void> {
   await where.addInitScript(() => {

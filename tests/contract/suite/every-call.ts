@@ -1,6 +1,6 @@
 /**
- * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. They are
- * derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
+ * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. These checks
+ * are derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
  * messages.
  */
 import assert from 'node:assert/strict';
@@ -29,7 +29,7 @@ async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<Ch
   return await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }
 
-/** The scenario's accounts with a lower role than a call needs, by the role that the call needs. */
+/** For each role that a call may need: one account of each lower role. */
 const lowerAccounts = { user: [], agent: ['student'], admin: ['student', 'agent'] } as const;
 
 /** Returns the headers by which a browser says where a request comes from. */

@@ -1,4 +1,7 @@
-/** Checks the user agreement and the privacy policy, which everybody may read and admins change. */
+/**
+ * Checks the user agreement and the privacy policy, which everybody may read and admins change. The texts of the site
+ * have id 1 in scenario `default`.
+ */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';
 import { addBasicInformation, updateBasicInformation } from '../../../contract/managed-texts.ts';
@@ -10,7 +13,7 @@ export const legalTextChecks: readonly Check[] = [
     'shows the legal texts to everybody, also without a session',
     async (backend) => {
       const admin = await backend.as('admin');
-      // 20 000 Chinese characters take 60 000 bytes, and a body holds 64 KiB. Therefore each text is sent alone.
+      // 20 000 Chinese characters take 60 000 bytes, and a body may have 64 KiB. Therefore each text is sent alone.
       for (const field of ['userAgreement', 'privacyPolicy'] as const) {
         const text = `${'第一条 '.repeat(4_999)}<b>粗</b>\n`.slice(0, 20_000);
         assert.equal(await admin.data(updateBasicInformation, { id: 1, [field]: text }), true);

@@ -1,4 +1,7 @@
-/** Checks the mall's packages: who sees which package, their list, and how admins add, change and delete them. */
+/**
+ * Checks the mall's packages: who sees which package, their list, and how admins add, change and delete them. In
+ * scenario `default` the packages have the ids 1 to 7, and package 7 is off the shelf.
+ */
 import assert from 'node:assert/strict';
 import {
   addMallPackage,

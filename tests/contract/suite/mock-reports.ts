@@ -1,4 +1,7 @@
-/** Checks what the mock reports about itself: its state, and the requests and answers in its log. */
+/**
+ * Checks what the mock reports about itself: its state, and the requests and answers in its log. In scenario `default`
+ * the agent has id 2 and 10 000 coins.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getLog, getMockState } from '../../../contract/controls.ts';

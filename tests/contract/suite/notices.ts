@@ -1,6 +1,6 @@
 /**
- * Checks notices: their list, marking them as read for one user alone, the number of unread ones, and how admins add,
- * change and delete them.
+ * Checks notices: their list, marking them as read for one user alone, the number of unread notices, and how admins
+ * add, change and delete notices.
  */
 import assert from 'node:assert/strict';
 import {

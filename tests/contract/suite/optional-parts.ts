@@ -1,6 +1,6 @@
 /**
- * Finds out which calls of the second stage a backend lacks, and which checks must therefore be skipped. Also names the
- * optional parts that a check tests.
+ * Finds out which calls of the second stage a backend lacks, and whether a check must therefore be skipped. Also names
+ * the optional parts that a check tests.
  */
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { endpoints } from '../../../contract/index.ts';
@@ -9,7 +9,7 @@ import { CheckingClient, type Send } from './checking-client.ts';
 
 const secondStageCalls = Object.values(endpoints).filter(({ part }: Endpoint) => part === 'second stage');
 
-/** Returns the paths of the second stage that the backend answers with 40400 or with no valid answer. */
+/** Returns the paths of the calls of the second stage that the backend answers with 40400 or with no valid answer. */
 export async function lackingPaths(send: Send, base: string): Promise<ReadonlySet<string>> {
   const lacking = new Set<string>();
   for (const { method, path } of secondStageCalls) {
@@ -21,7 +21,7 @@ export async function lackingPaths(send: Send, base: string): Promise<ReadonlySe
 }
 
 /**
- * Returns whether the check must be skipped, because the backend lacks one of its calls. A rule of the second stage is
+ * Returns whether the check must be skipped, because the backend lacks one of its calls. A check of `secondStage` is
  * skipped too if the backend lacks all calls of that stage.
  */
 export function isLacking({ path, also = [], part }: Check, lacking: ReadonlySet<string>): boolean {

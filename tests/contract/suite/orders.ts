@@ -1,6 +1,7 @@
 /**
  * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and who sees which orders.
- * Payments and refunds must leave the right changes in the ledger.
+ * Payments and refunds must leave the right changes in the ledger. In scenario `default` the agent has id 2 and 10 000
+ * coins, and the student has id 3 and 500 coins.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
@@ -198,7 +199,7 @@ const seeing: readonly Check[] = [
   ),
 ];
 
-/** Places and pays an order of the student, who has 500 coins before, and returns the paid order. */
+/** Places and pays an order of the student, and returns the paid order. */
 async function boughtByStudent(backend: TestedBackend): Promise<Order> {
   const student = await backend.as('student');
   const { id } = await student.data(addOrder, { mallId });

@@ -249,7 +249,7 @@ const closing: readonly Check[] = [
     assert.equal(student.cookie, null);
     // The journal keeps the entry of the closing. `journalSets` is the index of its searches.
     assert.deepEqual(await tablesWith(backend, 'student'), ['journal', 'journalSets']);
-    // The name stays only in an account of xyb that the agent owns. It belongs to another person of the same name.
+    // An account on xyb that the agent added has the same name, because it belongs to another person of that name.
     assert.deepEqual(await tablesWith(backend, '陈思宇'), ['xyb']);
     expectRefusal(await second.call(getLogin, undefined), 40_100);
     expectRefusal(

@@ -1,6 +1,7 @@
 /**
  * Checks who sees which notice: audiences, notices from before the registration, and notices to a single user, such as
- * the notice that an account expires. Also checks how notices of all kinds are sorted and searched together.
+ * the notice that an account expires. Also checks how notices of all kinds are sorted and searched. In scenario
+ * `default` the agent is called 林晓峰, and the student has 500 coins.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -307,7 +308,8 @@ const expiries: readonly Check[] = [
       assert.deepEqual(await mine(), []);
       await backend.later(120_000);
       const data = { platform: 'gxy', id, name: '王家明', expireTime };
-      // Count and list both create the missing notices. Together, and in two tabs, they must create each only once.
+      // The call for the count and the call for the list both create missing notices. If two tabs make both calls at
+      // the same time, each notice must be created only once.
       const twoTabs = [await backend.as('student'), await backend.as('student')];
       await Promise.all(twoTabs.flatMap((tab) => [unreadCount(tab), allNotices(tab)]));
       for (let times = 0; times < 2; times += 1)

@@ -1,6 +1,6 @@
 /**
  * Checks the platforms: how admins list, add and change them, and that nobody can delete them. A user must see the
- * number of the user's own accounts.
+ * number of the user's own accounts. In scenario `default` the platforms gxy, zxjy, xxy and xyb have the ids 1 to 4.
  */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';

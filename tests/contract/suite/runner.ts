@@ -1,25 +1,23 @@
-/** Runs checks on a backend with the mock's controls, on fresh or unchanged data, and finds out if it has controls. */
+/** Runs checks on a backend with the mock's controls, and finds out whether a backend has these controls. */
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
 import type { Check } from './check.ts';
 import { CheckingClient, type Send } from './checking-client.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
-/** Tables that a log-in or any call changes. No check depends on rows that another check left in them. */
+/** Tables that a log-in or any call changes. No check depends on rows that another check left there. */
 const ignoredTables: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
 /**
- * Returns the mock's state as text, without the time and the numbers of rows in `ignoredTables`. The same text before
- * and after a check means that the check changed no data.
+ * Returns the mock's state as text, without the time and the numbers of rows in `ignoredTables`. If the text is the
+ * same before and after a check, the check changed no data that other checks depend on.
  */
 function dataIn(answer: unknown): string {
   const { now: _, rows, ...state } = v.parse(getMockState.response, answer);
   return JSON.stringify([state, Object.entries(rows).filter(([table]) => !ignoredTables.has(table))]);
 }
 
-/**
- * How long seeded data is used, in milliseconds. After some minutes the scenario's unpaid orders would expire.
- */
+/** How long seeded data is used, in milliseconds. After some minutes the scenario's unpaid orders would expire. */
 const seedLifeMs = 60_000;
 
 /**

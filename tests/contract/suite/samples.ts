@@ -1,6 +1,6 @@
 /**
- * A valid payload for every call, and the password of the seeded accounts. The checks in every-call.ts replace fields
- * of a payload with wrong values.
+ * A valid payload for every call, and the password of the seeded accounts. The ids are those of records of scenario
+ * `default`. The checks in every-call.ts replace fields of a payload with wrong values.
  */
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../../contract/index.ts';

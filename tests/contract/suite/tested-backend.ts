@@ -1,4 +1,4 @@
-/** The backend under test: clients with and without a session, and the mock's controls. */
+/** Gives checks the backend under test: clients with and without a session, and the mock's controls. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
@@ -19,9 +19,7 @@ export class TestedBackend {
   readonly #send: Send;
   readonly #base: string;
   readonly #credentials: Credentials | undefined;
-  /**
-   * The optional fields that answers left out, such as `/api/user/login coin`. The app uses a default for them.
-   */
+  /** The optional fields that answers left out, such as `/api/user/login coin`. The app works without them. */
   readonly lacks = new Set<string>();
   /** The fields of answers that the contract doesn't name. The app ignores them. */
   readonly ignores = new Set<string>();

@@ -1,6 +1,7 @@
 /**
  * Checks which users a caller may see and change, and how users are searched and sorted. In scenario `default` the
- * admin has id 1, the agent 2, the student 3, and the banned user 4. The agent is the student's superior.
+ * admin has id 1, the agent 2, the student 3, and the banned user 4. The agent is the superior of the student, who has
+ * 500 coins.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';

@@ -1,6 +1,7 @@
 /**
- * A device for unit tests of the outbox: a localStorage for the whole test file, and the address of the backend. A test
- * file imports this module first, because the product's modules read both when they are loaded.
+ * A device for unit tests of the outbox: a localStorage for the whole test file, the address of the backend, and a
+ * language. A test file imports this module first, because the product's modules read the first two when they are
+ * loaded.
  */
 import { i18n } from '@lingui/core';
 import { vi } from 'vitest';

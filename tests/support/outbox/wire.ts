@@ -1,7 +1,7 @@
 /**
  * The network between the outbox of a unit test and the mock backend. It replaces `fetch`. It can be unplugged, it can
- * lose requests and answers, and it records the changing requests that arrive. A request is changing here if its path
- * ends with add, update, delete or read.
+ * lose requests and answers, and it records the changing requests that the backend answers. A request is changing here
+ * if its path ends with add, update, delete or read.
  */
 import { createMock, type Mock } from '../../../mocks/node.ts';
 import { vi } from 'vitest';
@@ -14,7 +14,7 @@ export class OutboxWire {
   plugged = true;
   /** The faults of the next changing requests, in their order. */
   faults: Fault[] = [];
-  /** The paths of the changing requests that arrived, in their order. Late requests aren't among them. */
+  /** The paths of the changing requests that the backend answered, in their order. Late requests aren't among them. */
   arrived: string[] = [];
   /** Requests that were sent and haven't arrived. Calling an item lets the backend handle the request. */
   underWay: (() => Promise<unknown>)[] = [];
