@@ -37,7 +37,7 @@ export function defineControl<S extends v.GenericSchema, R extends v.GenericSche
   };
 }
 
-// This limit allows a dump of the scenario `large`.
+/** The largest body of a control's request, in bytes. A dump of the scenario `large` fits into one. */
 const maxControlBytes = 256 * 1024 * 1024;
 
 /** Answers a request of a control. A wrong method is refused with HTTP 405, and everything else gets HTTP 200. */

@@ -1,7 +1,7 @@
 /**
  * Bars, sheets and buttons at an edge of the screen leave room for round corners, the camera and the home bar. Browsers
- * of the journeys have none of these, so the test reads the style sheets. Another test reads a sheet's rules for less
- * motion.
+ * of the journeys have none of these, so the test reads the style sheets. The second test reads the rules of
+ * `SheetPanel.module.css` for less motion.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,11 +1,13 @@
 /** @vitest-environment happy-dom */
-/** The hook calls `save` of the last render when the page is left or the component is unmounted. */
+/**
+ * Tests that `save` of the last finished render is called when the page is hidden, shown or left, and at the unmount.
+ */
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useOnPageLeft } from './page-left.ts';
 
-/** Reports in the middle of its own render that the page is left, as may happen in Firefox. */
+/** With `leaves`, the form fires `pagehide` while React renders it, as may happen in Firefox. */
 function Form({ save, leaves = false }: { save: () => void; leaves?: boolean }): ReactNode {
   useOnPageLeft(save);
   if (leaves) window.dispatchEvent(new Event('pagehide'));

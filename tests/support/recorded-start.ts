@@ -18,7 +18,10 @@ interface Differences extends Partial<Omit<Start, 'data' | 'device'>> {
   device?: Partial<Start['device']>;
 }
 
-/** Returns the beginning of a session of the demo's agent on home, on a phone, with the given fields instead. */
+/**
+ * Returns the beginning of a session of the demo's agent on home, in a window of a phone's size without touch. The
+ * given fields replace the usual ones.
+ */
 export function recordedStart(data: StartData, { device, ...others }: Differences = {}): Start {
   return {
     at: 0,

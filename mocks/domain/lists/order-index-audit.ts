@@ -3,8 +3,8 @@ import type { OrderRow } from '../rows/record-rows.ts';
 import { type OrderIndex, orderStatuses, withListed } from './order-index.ts';
 
 /**
- * Returns a line for each stored row that lists the wrong orders. Also returns one for each order that was paid outside
- * its time or has an unknown status.
+ * Returns a line for each row of the index that lists the wrong orders or is missing. Also returns one for each order
+ * that was paid outside its time or has an unknown status.
  */
 export function orderIndexProblems(orders: readonly OrderRow[], stored: OrderIndex): string[] {
   const expected = withListed({ sets: [], packages: [], numbers: [] }, orders);

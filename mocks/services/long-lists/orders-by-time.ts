@@ -26,8 +26,9 @@ export async function rowsById(
 }
 
 /**
- * Returns a part of a list that is sorted by a time that some orders lack. `timed` has the orders with this time, and
- * `read` reads a part of them. The other orders come first in ascending lists, and last in descending ones.
+ * Returns a part of a list that is sorted by a time that some orders lack. `timed` has those of `matchingIds` whose
+ * orders have this time, and `read` reads a part of `timed`. The other orders come first in ascending lists, and last
+ * in descending ones.
  */
 export async function rowsWithTime(
   db: MockDatabase,
@@ -70,8 +71,8 @@ export async function rowsByPayTime(
     // The rows are sorted newest first. `start` newer orders and `size - end` older ones stay unread.
     const rows = await inTransaction(rowsById(db, paid, { direction: 'descend', offset: start, limit: end - start }));
     const page = rows.toSorted(compareBy<OrderRow>('payTime', 'descend')).slice(from - start, from - start + count);
-    // An unread newer order was placed, and therefore paid, no earlier than the newest row was placed. If the page's
-    // newest payment is earlier, all `start` unread orders come before the page, as `from - start` assumes.
+    // Unread newer orders were placed, and therefore paid, no earlier than `rows[0]` was placed. If `page[0]` was paid
+    // before that, all `start` unread orders come before the page, as `from - start` assumes.
     const isNewestKnown = start === 0 || (page[0]?.payTime ?? 0) < (rows[0]?.time ?? 0);
     // An unread older order expired, and was therefore paid, no later than the oldest row expired. If the page's
     // oldest payment is later, no unread older order belongs to the page.

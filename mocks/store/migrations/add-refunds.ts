@@ -49,7 +49,7 @@ export async function addRefunds(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Returns whether the mall gave coins under the type `refund`. A change that takes coins is a refund already. */
+/** Returns whether the mall gave coins under the type `refund`. A `refund` that takes coins stays as it is. */
 function isGiven({ type, amount }: EntryRow): boolean {
   return type === 'refund' && amount > 0;
 }
@@ -63,7 +63,10 @@ function recounted({ refund = 0, ...others }: TypeCounts, count: number): TypeCo
   };
 }
 
-/** Returns the holder's changes that became additions, as they were before. */
+/**
+ * Turns the coins that the mall gave the holder into additions, and writes all entries with new day sums. Returns the
+ * changed entries as they were before.
+ */
 async function renameEntries(transaction: Transaction, holder: Holder): Promise<EntryRow[]> {
   const entries = transaction.table<EntryRow, number>('entries');
   const given: EntryRow[] = [];
@@ -88,7 +91,10 @@ async function renameEntries(transaction: Transaction, holder: Holder): Promise<
   }
 }
 
-/** Moves the texts and pairs of these changes to their new type. No addition had one of these texts before. */
+/**
+ * Moves the texts and pairs of these changes to their new type. An addition that had the same remark before keeps a
+ * text row of its own.
+ */
 async function renameTexts(transaction: Transaction, given: readonly EntryRow[]): Promise<void> {
   const marks = transaction.table<ChangeTextRow>('marks');
   const keys = given.flatMap(({ by, said }) => [

@@ -1,4 +1,7 @@
-/** The 5 000 notices of scenario `large`, 500 in a step, newest first. Step 0 also holds the notices of `default`. */
+/**
+ * The 5 000 notices of scenario `large`, 500 in a step. Step 0 has the newest 500, among them those of `default`.
+ * Within a step the oldest notice comes first.
+ */
 import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import { siteNotice } from '../../domain/notice.ts';
 import type { NoticeRow, ReadRow } from '../../domain/rows/record-rows.ts';

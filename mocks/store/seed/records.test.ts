@@ -117,7 +117,7 @@ describe('scenario default', () => {
           .flatMap(named)
           .map(({ title, lessons, coin }) => `《${title}》共 ${lessons.length} 节，解锁需要 ${coin} 积分。`),
       );
-      // Every buyer of the withdrawn course got the coins back after the notice.
+      // Every buyer of the withdrawn course got the coins back.
       for (const notice of withdrawals) {
         const buyers = changesOf('unlock').filter(({ counterparty }) => isAbout(notice, counterparty));
         expect(buyers.length).toBeGreaterThan(0);

@@ -4,8 +4,8 @@
  * reopen a decision that has ended. A late write of an end or a seen mark can't bring a removed decision back.
  *
  * While a decision of a user is unsettled, this device sends no other decision of this user. The last settled decisions
- * stay, so that a receipt survives a reload. The names `moneyIntent`, `moneyEnd` and `moneySeen` stay as in the first
- * version, because devices hold data under them.
+ * stay, so that a receipt survives a reload. The old names `moneyIntent`, `moneyEnd` and `moneySeen` stay,
+ * because devices hold data under them.
  */
 import { atom } from 'jotai';
 import type {
@@ -151,7 +151,7 @@ export const batchTransfersAtom = atom((get) =>
 export const openTransferAtom = atom((get) => openDecisionOf(get(transfersAtom)));
 
 const shownKeys = atom<readonly string[]>([]);
-/** The keys of decisions whose end a page shows. Other places needn't announce these ends. */
+/** The keys of the decisions that a page shows, also before their end. Other places needn't announce their ends. */
 export const shownDecisionKeysAtom = atom((get) => new Set(get(shownKeys)));
 
 /** Marks a decision as shown by a page. Returns a function that removes the mark. */
@@ -198,8 +198,8 @@ export function storeDecision(decision: CoinDecision): boolean {
 }
 
 /**
- * Returns whether the device has so many newer settled decisions of the user that it may have removed those of this
- * time.
+ * Returns whether the device has `storedPerUser.settled` decisions of the user that are at least as new, so that it may
+ * have removed this one.
  */
 export function isTooOldToStay({ userId, sentAt }: Pick<CoinDecision, 'userId' | 'sentAt'>): boolean {
   const oldest = settledOf(userId)[storedPerUser.settled - 1];
@@ -220,7 +220,7 @@ export function storeSending(key: string, sent: Pick<CoinDecision, 'lastChangeId
   if (decision?.step.state !== 'preparing') return false;
   return (
     storedRows.write('moneyIntent', key, { ...decision, ...sent, step: { state: 'sending' } }) &&
-    // Another tab may have ended the decision as abandoned. That end counts, and nothing may be sent.
+    // Another tab may have ended the decision as unsent, because it took this tab for closed. Nothing may be sent then.
     readDecision(key)?.step.state === 'sending'
   );
 }

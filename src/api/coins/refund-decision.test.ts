@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests that a refund is sent with one key, and only with the confirmed balance. Also tests that the ledger or the
- * order itself tells the outcome.
+ * Tests that a refund has one key, and is sent only if the buyer's balance is the confirmed one. Also tests that the
+ * ledger or the order itself tells the outcome.
  */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Order } from '../../../contract/mall.ts';

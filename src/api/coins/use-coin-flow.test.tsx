@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /**
- * Tests that a page's flow sends an order once, when the page shows the answer, and what happens after the page has
- * closed. The user `agent` has 10 000 coins (tests/support/users.ts).
+ * Tests that a page's flow sends an order only once. Also tests when its answer shows, and what happens after the page
+ * has closed. The user `agent` has 10 000 coins (tests/support/users.ts).
  */
 import { i18n } from '@lingui/core';
 import { act, cleanup, renderHook } from '@testing-library/react';

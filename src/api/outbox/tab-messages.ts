@@ -11,9 +11,9 @@ import { sendingLimitMs } from './next-entry.ts';
 const message = v.variant('what', [
   /** Some entries were stored, changed or removed. */
   v.object({ what: v.literal('changed') }),
-  /** A person wants all entries to be sent now, so a pending request is given up. */
+  /** A person wants all entries to be sent now. A sending tab aborts its pending request, and sends the entry again. */
   v.object({ what: v.literal('now') }),
-  /** The new record of the entries with this subject was added and has this id. */
+  /** The backend has added the record that the entries with this subject are about. The record's id is `id`. */
   v.object({ what: v.literal('numbered'), subject: v.string(), id: v.number() }),
   /** The entry with this id was carried out. */
   v.object({ what: v.literal('sent'), id: v.number() }),

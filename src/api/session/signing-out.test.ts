@@ -16,7 +16,7 @@ test('a starting tab counts as signing out if another tab has logged out since t
   stored.write('lastForgotten', performance.timeOrigin + 1);
   expect(isSigningOut()).toBe(true);
 
-  // Once the tab has known a user, only the loss of that user counts.
+  // Once the tab has known a user, `lastForgotten` no longer counts.
   adopt({ user: student, asOf: 0 }, true);
   setNobody();
   expect(isSigningOut()).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Logs in as each role of the demo, or as a banned user, with one tap and through the real call. The heading opens the
- * demo console. Only demo builds contain this code.
+ * A card for each role of the demo, and one for a banned user. A tap passes the card's account to `onChoose`, and the
+ * log-in page sends it like a typed log-in. The heading opens the demo console. Only demo builds contain this code.
  */
 import banned from 'icon:error-outline-rounded';
 import agent from 'icon:group-outline-rounded';

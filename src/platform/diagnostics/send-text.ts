@@ -1,10 +1,13 @@
-/** Sends a text to an address in the background, also while the page is being left. */
+/**
+ * Sends a text to an address in the background, also while the page is being left. Only a browser without `keepalive`
+ * may then lose a text to this site, if no worker controls the page.
+ */
 import { siteOrigin } from '../base-path.ts';
 import { withTimeout } from '../timeout.ts';
 
 /**
- * Statuses below 500 that mean that the receiver is busy or isn't set up yet. A later attempt may succeed. After
- * another error below 500, a later attempt would get the same answer.
+ * Statuses below 500 that mean that the receiver is busy or isn't set up yet. A later attempt may succeed. Any other
+ * status below 500 is final, so the text isn't sent again.
  */
 const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 
@@ -43,7 +46,7 @@ async function statusOf(address: string, text: string): Promise<number | null> {
   const outlivesPage = 'keepalive' in Request.prototype;
   const isElsewhere = new URL(address, siteOrigin()).origin !== siteOrigin();
   // Without `keepalive`, a beacon is the only request that outlives the page. From a beacon another origin learns
-  // only this site's origin, and gets only its own cookies.
+  // only this site's origin, and gets only its own cookies. A beacon to this site would carry the session's cookie.
   if (!outlivesPage && isElsewhere) return navigator.sendBeacon(address, text) ? 0 : null;
   const { status } = await globalThis.fetch(address, {
     method: 'POST',

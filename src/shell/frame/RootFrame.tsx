@@ -43,7 +43,7 @@ export function RootFrame({ children }: { children?: ReactNode }) {
 
   return (
     <>
-      {/* While the demo's data is replaced there is no data version and no page. Each data version gets a new page. */}
+      {/* While the demo replaces its user or data, `dataVersion` is null and no page is there. A new one follows. */}
       {children ?? (dataVersion === null ? null : <Outlet key={dataVersion} />)}
       {page.noChat || !isHydrated ? null : (
         <Suspense fallback={null}>

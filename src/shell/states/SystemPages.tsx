@@ -89,8 +89,7 @@ export function ServerErrorPage() {
       actions={
         <>
           <Button icon={retryIcon} loading={trying} onClick={() => void retry()}>{t`再试一次`}</Button>
-          {/* Unlike the codes of an ended session, an HTTP 401 or 403 doesn't lead to /login, so the person needs a
-              button. */}
+          {/* `trouble` is there after every failure except HTTP 500 and above. Another account may work then. */}
           {trouble && <Button variant="text" loading={leaving} onClick={leave}>{t`换一个账号登录`}</Button>}
           {question}
           <Button component={Link} to="/" variant="text">{t`回到首页`}</Button>

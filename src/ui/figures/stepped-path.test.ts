@@ -68,7 +68,7 @@ it('a scale has a few round numbers around the shown balances', () => {
       expect(low).toBeLessThanOrEqual(Math.min(...balances));
       expect(high).toBeGreaterThanOrEqual(Math.max(...balances));
       expect(ticks.length).toBeGreaterThan(0);
-      expect(ticks.length).toBeLessThanOrEqual(5);
+      expect(ticks.length).toBeLessThanOrEqual(4);
       expect(ticks.every(Number.isInteger)).toBe(true);
     }),
   );

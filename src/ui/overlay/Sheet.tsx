@@ -2,8 +2,8 @@
  * A modal sheet at the bottom edge, with a title, a close button, content and a foot for buttons. The focus stays
  * inside and returns afterwards. Escape, the close button, a touch outside and the system's back close it.
  *
- * While `busy`, only the close button closes the sheet. From 600 px it is a panel of 480 px with 24 px below. The
- * sheet's code loads when the page is idle, when the sheet opens, or with `preloadSheet`.
+ * While `busy`, only the close button closes the sheet. On pages from 600 px wide it is a panel of 30rem, 1.5rem above
+ * the bottom edge. The sheet's code loads when the page is idle, when the sheet opens, or with `preloadSheet`.
  */
 import { lazy, Suspense, useEffect, type ReactElement } from 'react';
 import { useCloseOnBack } from '../../platform/back-button.ts';

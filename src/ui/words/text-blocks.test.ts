@@ -18,6 +18,15 @@ it('takes a short line after an empty one as a heading, unless it is a sentence'
   ]);
 });
 
+it('keeps all lines, whatever ends them', () => {
+  expect(read('一、账号\r由本人使用\r\n请保管密码\n到此为止')).toEqual([
+    '# 一、账号',
+    '由本人使用',
+    '请保管密码',
+    '到此为止',
+  ]);
+});
+
 it('takes a long line as a paragraph, also without punctuation', () => {
   expect(read('长'.repeat(31))).toEqual(['长'.repeat(31)]);
 });

@@ -21,7 +21,7 @@ function isHeading(line: string): boolean {
 
 /** Returns the headings and paragraphs of a text in their order. */
 export function splitBlocks(text: string): TextBlock[] {
-  return [...text.matchAll(/(?:[^\r\n]*\S[^\r\n]*(?:\r?\n|$))+/gu)].flatMap((block) =>
+  return [...text.matchAll(/(?:[^\r\n]*\S[^\r\n]*(?:\r\n?|\n|$))+/gu)].flatMap((block) =>
     splitParagraphs(block[0]).map(({ at, words }, index) => ({
       at: block.index + at,
       words,

@@ -1,4 +1,4 @@
-/** Checks the overview's figures against the lists and after calls that change them, and the limits of `days`. */
+/** Compares the overview's figures with the lists. Checks how calls change the figures, and the limits of `days`. */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';
@@ -67,7 +67,7 @@ export const overviewChecks: readonly Check[] = [
       const { users, coins, accounts } = await read(admin, 365);
       const { records, total } = await admin.data(endpoints.pageUsers, { pageSize: 50 });
       assert.equal(total, records.length);
-      const since = Date.now() - 365 * day;
+      const firstDay = dayOf((await backend.now()) - 364 * day);
       const { bannedTried = 0, ...others } = users;
       assert.ok(bannedTried <= users.banned);
       const tried = records.filter(({ status, triedTime }) => status === 1 && triedTime !== null);
@@ -77,7 +77,8 @@ export const overviewChecks: readonly Check[] = [
         total,
         agents: records.filter(({ userRole }) => userRole === 'agent').length,
         banned: records.filter(({ status }) => status === 1).length,
-        new: records.filter(({ createTime }) => Date.parse(createTime ?? '') > since).length,
+        new: records.filter(({ createTime }) => createTime !== null && dayOf(Date.parse(createTime)) >= firstDay)
+          .length,
       });
       assert.equal(
         coins.circulating,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Which earlier answers say that there is no journal, while the answer about a record is on its way. */
+/** Tests which earlier answers make the hook return false while the answer about a record is on its way. */
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';

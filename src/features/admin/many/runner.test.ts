@@ -6,7 +6,7 @@ import { createRunner } from './runner.ts';
 
 type Stored = StoredRun<string, string>;
 
-/** The device's store, which outlives the tabs, and the backend, which records each call that arrives. */
+/** The device's store, which outlives the tabs, and the backend. `arrived` has the calls that it didn't refuse. */
 function createWorld() {
   let stored: Stored | null = null;
   const arrived: string[] = [];
@@ -25,8 +25,10 @@ function createWorld() {
     put: (run: Stored): void => {
       stored = run;
     },
-    /** Lets the held call go on. Its answer is lost. */
+    /** Ends the held call with the outcome `unknown`. */
     release: (): void => {},
+    /** Resolves once no work holds the lock or waits for it. */
+    whenFree: (): Promise<void> => lock,
   };
   const openTab = () => {
     let shown: Run<string, string> | null = null;
@@ -214,7 +216,7 @@ it('sends nothing more after its user has logged out', async () => {
   await eventually(async () => expect(tab.read()?.phase).toBe('stopped'));
   world.user = 2;
   tab.resume();
-  await tab.load(1);
+  await world.whenFree();
   expect(arrived).toEqual([]);
 });
 

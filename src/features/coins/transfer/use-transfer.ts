@@ -36,7 +36,7 @@ const formFields = { recipient: 'account', amount: 'amount', remark: 'remark' } 
 async function fieldOf(message: string | null, code: number | null, amount: number): Promise<TransferField | null> {
   const named = refusedField(message ?? '', ['recipient', 'amount', 'remark']);
   if (named === 'recipient' || named === 'remark') return formFields[named];
-  // Reads the session, because the form shows by how much the amount exceeds the present balance.
+  // Reading the session updates the balance, from which the form computes the missing coins.
   const session = await currentSession().catch(() => null);
   const balance = session?.user?.coin ?? null;
   if (named === 'amount' || (balance !== null && amount > balance)) return 'amount';
@@ -65,12 +65,15 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
       isFromBackend: refused.when === 'answered' && !isUnsent(refused.decision),
       order: refused.when === 'answered' ? refused.decision.order : refused.order,
     },
-    confirm: (order, balanceBefore) =>
+    confirm: (order, balanceBefore) => {
+      // If `fieldOf` takes too long, a second refusal must not show at the field of the first.
+      setField(null);
       flowHandle.confirm(order, balanceBefore, {
         onAnswer: async (answer) => {
           if ('step' in answer && answer.step.state === 'refused')
             setField(await fieldOf(answer.step.message, answer.step.code, order.amount));
         },
-      }),
+      });
+    },
   };
 }

@@ -17,7 +17,9 @@ import { faultKey, faultPresets, withFault, withoutFault } from '../faults.ts';
 import { roleOf } from '../roles.ts';
 import type { TourFault, TourStep } from './tour-steps.ts';
 
-/** The tour shows this scenario, with the same data each time. */
+/**
+ * The tour runs in this scenario. A start at a listed step keeps the present data, unless another scenario is loaded.
+ */
 export const tourScenario = 'default';
 /** All faults that a step can switch on. Each set-up first switches them off. */
 const tourFaults: readonly TourFault[] = ['lost', 'cut'];

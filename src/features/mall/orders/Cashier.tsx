@@ -42,7 +42,7 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
       <div className={css['notes']}>
         <FormNote kind="info" plain>{t`这里不会真的扣款。选择这次支付的结果。`}</FormNote>
       </div>
-      {/* The notes stand at the end, so that nothing moves when they appear. */}
+      {/* The notes stand at the end, so that they don't push the amount and the details apart. */}
       <PaymentNotes payment={payment} />
     </>
   );

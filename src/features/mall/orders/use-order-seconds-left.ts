@@ -14,8 +14,8 @@ type Deadline = Pick<Order, 'createTime' | 'expireTime'>;
 const retryDelaysMs = [300, 1_000, 2_000, 5_000, 10_000, 30_000];
 
 /**
- * Returns the whole seconds until the order expires, from 0 to the whole time that an order has. `at` is in ms by the
- * backend's clock.
+ * Returns the seconds until the order expires, rounded up. The result is at least 0, and at most the order's full time.
+ * `at` is in ms by the backend's clock.
  */
 export function orderSecondsLeft({ createTime, expireTime }: Deadline, at: number): number {
   const end = Date.parse(expireTime);

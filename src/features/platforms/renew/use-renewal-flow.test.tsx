@@ -62,13 +62,13 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   </Provider>
 );
 
-/** Stores a decision of another tab, which has shown its outcome. The time of the decision doesn't matter. */
+/** Stores a decision with this step, as another tab or an earlier page would. The decision counts as seen. */
 function renewElsewhere(order: CoinOrder, step: CoinDecision['step']): void {
   act(() => storeDecisions(decisionWith(order, { sentAt: 1, step, seen: true })));
 }
 const done = { state: 'done', result: null, doneAt: 1 } as const;
 
-/** Opens the form of the accounts, lets `meanwhile` happen, and confirms. Returns the text beside the form. */
+/** Renders the flow, runs `meanwhile`, and confirms. Returns the refusal, or null if the renewal is sent. */
 async function confirmAfter(
   meanwhile: () => void,
   order: CoinOrderOf<'renewal'> | CoinOrderOf<'renewMany'> = renewal,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the sheet while offline copies are cleared, after a failure, and without a network. */
+/** Tests the sheet after offline copies were cleared, after a failed clearing, and without a network. */
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
