@@ -12,8 +12,9 @@ import { latestActsQuery, type Subject } from '../../../api/resources/admin/jour
  */
 export function useHasJournal({ kind, id }: Subject): boolean {
   const queries = useQueryClient();
-  const { data } = useQuery(latestActsQuery({ kind, id }));
+  const query = latestActsQuery({ kind, id });
+  const { data } = useQuery(query);
   if (data !== undefined) return data !== null;
   // An earlier answer about another record also shows whether there is a journal.
-  return !queries.getQueriesData({ queryKey: ['journal', 'latest'] }).some(([, read]) => read === null);
+  return !queries.getQueriesData({ queryKey: query.queryKey.slice(0, 2) }).some(([, read]) => read === null);
 }

@@ -52,7 +52,8 @@ export interface TransferFlowHandle extends Omit<CoinFlowHandle<'transfer'>, 'co
 /** `showsReceipt` is true if the page opens with a receipt. */
 export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   const { t } = useLingui();
-  const [field, setField] = useState<TransferField | null>(null);
+  /** The field of the refusal of the decision with this key. A later refusal must not show there. */
+  const [found, setFound] = useState<{ key: string; field: TransferField | null } | null>(null);
   const flowHandle = useTransferFlow('transfer', showsReceipt);
   const { flow } = flowHandle;
   // A refusal that was found later has a page of its own (`TransferRefused`).
@@ -60,20 +61,18 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   return {
     ...flowHandle,
     refusal: refused && {
-      field: refused.when === 'answered' ? field : null,
+      field: refused.when === 'answered' && found?.key === refused.decision.key ? found.field : null,
       text: refusalText(refused, t`服务器没有接受这笔转账。`),
       isFromBackend: refused.when === 'answered' && !isUnsent(refused.decision),
       order: refused.when === 'answered' ? refused.decision.order : refused.order,
     },
-    confirm: (order, balanceBefore) => {
-      // If `fieldOf` takes too long, a second refusal must not show at the field of the first.
-      setField(null);
+    confirm: (order, balanceBefore) =>
       flowHandle.confirm(order, balanceBefore, {
         onAnswer: async (answer) => {
-          if ('step' in answer && answer.step.state === 'refused')
-            setField(await fieldOf(answer.step.message, answer.step.code, order.amount));
+          if (!('step' in answer) || answer.step.state !== 'refused') return;
+          const { message, code } = answer.step;
+          setFound({ key: answer.key, field: await fieldOf(message, code, order.amount) });
         },
-      });
-    },
+      }),
   };
 }
