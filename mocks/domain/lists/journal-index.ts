@@ -1,5 +1,5 @@
 /**
- * The index that the lists of the journal read. It has a set of entries for each acting user, for each act, and for
+ * The index that the lists of the journal read. It has a set of entries for each acting user, each act, each record, and
  * each text that a search looks through. Ids are given out in order of time, so a set holds its entries in order.
  */
 import type { JournalRow, JournalSetName, JournalSetRow } from '../rows/journal-rows.ts';
@@ -10,7 +10,13 @@ type Indexed = Pick<JournalRow, 'id' | 'userId' | 'act' | 'userAccount' | 'subje
 
 function setsOf(row: Indexed): JournalSetName[] {
   const texts = new Set([row.userAccount, row.subject.name, row.remark].filter((text) => text !== null && text !== ''));
-  return [`by:${row.userId}`, `act:${row.act}`, ...[...texts].map((text) => `text:${text}` as const)];
+  const { kind, id } = row.subject;
+  return [
+    `by:${row.userId}`,
+    `act:${row.act}`,
+    `on:${kind}:${id}`,
+    ...[...texts].map((text) => `text:${text}` as const),
+  ];
 }
 
 const textPrefix = 'text:';

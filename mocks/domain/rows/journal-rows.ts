@@ -8,15 +8,15 @@ export interface JournalRow extends Omit<JournalEntry, 'createTime'> {
   time: number;
 }
 
-/** The entries by one user, of one act, or with one text as account, name or remark. */
-export type JournalSetName = `by:${number}` | `act:${string}` | `text:${string}`;
+/** The entries by one user, of one act, about one record, or with one text as account, name or remark. */
+export type JournalSetName = `by:${number}` | `act:${string}` | `on:${string}:${number}` | `text:${string}`;
 
 /** A set that the journal's lists look up. It can be computed again from the entries. */
 export interface JournalSetRow extends GrowingSet {
   readonly name: JournalSetName;
   /**
-   * The endings of the text (`suffixesOf` in lists/text-search.ts), by which a search finds it. Missing in a set of a
-   * user or of an act.
+   * The endings of the text (`suffixesOf` in lists/text-search.ts), by which a search finds it. Only a set of a text has
+   * them.
    */
   readonly texts?: string[];
 }

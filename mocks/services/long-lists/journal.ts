@@ -2,8 +2,8 @@
  * Finds one page of the journal. Entries are only added, with ids without gaps and times that never go back. Therefore
  * a range of time is a range of ids, and the order by time is the order by id.
  *
- * The filters by time and by record use an index each, all other filters use stored sets of ids. If the list is sorted
- * by time, only the page's own rows are read, however far down the page is.
+ * The filter by time uses an index, all other filters use stored sets of ids. If the list is sorted by time, only the
+ * page's own rows are read, however far down the page is.
  */
 import { Dexie } from 'dexie';
 import type { Parsed } from '../../../contract/endpoint.ts';
@@ -11,7 +11,7 @@ import type { Endpoints } from '../../../contract/index.ts';
 import type { JournalEntry } from '../../../contract/journal.ts';
 import { shownEntry } from '../../domain/journal.ts';
 import { idsOfGrowing, idsOfPart, type GrowingSet } from '../../domain/lists/growing-set.ts';
-import { difference, idsFrom, idsIn, idsUpTo, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
+import { difference, idsFrom, idsUpTo, intersection, sizeOf, type IdSet } from '../../domain/lists/id-set.ts';
 import { textOfSet } from '../../domain/lists/journal-index.ts';
 import { cutPage, pageWith, requestedOrder, type Page } from '../../domain/lists/page.ts';
 import { searchPrefixOf, textsContain } from '../../domain/lists/text-search.ts';
@@ -59,13 +59,6 @@ function idsBetween(first: number, last: number): Ids {
   };
 }
 
-function idsListed(ids: readonly number[]): Ids {
-  return {
-    size: () => ids.length,
-    from: (order, offset, limit) => (order === 'descend' ? ids.toReversed() : ids).slice(offset, offset + limit),
-  };
-}
-
 function idsGrowing(set: GrowingSet): Ids {
   return {
     size: () => set.size,
@@ -81,50 +74,39 @@ function idsWithin(set: IdSet): Ids {
 }
 
 async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWindow): Promise<Ids> {
-  const { subjectKind = 'user', subjectId } = request;
   const entriesOfTime = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
   // Without an entry in this time, the range from 1 to 0 is empty.
   const first = (await entriesOfTime.clone().first())?.id ?? 1;
   const last = (await entriesOfTime.last())?.id ?? 0;
-  const recordIds =
-    subjectId === undefined ? undefined : await inTransaction(idsOnRecord(db, subjectKind, subjectId, first, last));
   const conditions = await inTransaction(setsOf(db, request));
-  if (conditions.length === 0) return recordIds === undefined ? idsBetween(first, last) : idsListed(recordIds);
+  if (conditions.length === 0) return idsBetween(first, last);
   const isOfAnyTime = start === allTime.start && end === allTime.end;
   const [set, ...others] = conditions.flat();
-  const isOneStoredSet = conditions.length === 1 && others.length === 0 && recordIds === undefined && isOfAnyTime;
+  const isOneStoredSet = conditions.length === 1 && others.length === 0 && isOfAnyTime;
   // A single stored set is read directly, which is quicker than uniting and intersecting sets.
   if (isOneStoredSet && set !== undefined) return idsGrowing(set);
   const sets = conditions.map(idsOfGrowing);
-  if (recordIds !== undefined) sets.push(idsIn(recordIds));
   if (!isOfAnyTime) sets.push(difference(idsUpTo(last), idsUpTo(first - 1)));
   return idsWithin(sets.reduce((both, ids) => intersection(both, ids)));
 }
 
 /**
- * Returns the stored sets of each condition: acting user, act, search text. An entry meets a condition if one of the
- * condition's sets holds it.
+ * Returns the stored sets of each condition: acting user, act, record, search text. An entry meets a condition if one of
+ * the condition's sets holds it.
  */
-async function setsOf(db: MockDatabase, { userId, act, searchText = '' }: Request): Promise<JournalSetRow[][]> {
+async function setsOf(
+  db: MockDatabase,
+  { userId, act, subjectKind, subjectId, searchText = '' }: Request,
+): Promise<JournalSetRow[][]> {
   const names: JournalSetName[][] = [
     ...(userId === undefined ? [] : [[`by:${userId}` as const]]),
     ...(act === undefined ? [] : [[`act:${act}` as const]]),
+    ...(subjectKind === undefined || subjectId === undefined ? [] : [[`on:${subjectKind}:${subjectId}` as const]]),
     ...(searchText === '' ? [] : [await inTransaction(textsHolding(db, searchText))]),
   ];
   const rows = await db.journalSets.bulkGet(names.flat());
   const byName = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.name, row] as const])));
   return names.map((ofCondition) => ofCondition.flatMap((name) => byName.get(name) ?? []));
-}
-
-/**
- * Returns the ids of the entries about one record, ascending, within a range of ids. A record has few entries, so an
- * index of the rows is enough.
- */
-async function idsOnRecord(db: MockDatabase, kind: string, id: number, first: number, last: number): Promise<number[]> {
-  const entries = db.journal
-    .where('[subject.kind+subject.id+id]')
-    .between([kind, id, first], [kind, id, last], true, true);
-  return await entries.primaryKeys();
 }
 
 /**

@@ -11,7 +11,7 @@ import { addChangeTexts } from './add-change-texts.ts';
 import { addDaySums } from './add-day-sums.ts';
 import { addDesk, deskStores } from './add-desk.ts';
 import { headcounts } from '../seed/derived-rows.ts';
-import { addJournalSets, journalListStores } from './add-journal-sets.ts';
+import { addJournalSets, journalListStores, journalRecordStores } from './add-journal-sets.ts';
 import { addOrderLists, orderListStores } from './add-order-lists.ts';
 import { addRefunds } from './add-refunds.ts';
 import { addShop } from './add-shop.ts';
@@ -186,5 +186,11 @@ export const migrations: readonly Migration[] = [
     name: 'all-users-changes-are-listed-by-figure',
     stores: figureChangeStores,
     upgrade: countFigureChanges,
+  },
+  {
+    version: 18,
+    name: 'the-journal-has-a-set-for-each-record',
+    stores: journalRecordStores,
+    upgrade: addJournalSets,
   },
 ];
