@@ -33,6 +33,9 @@ const now = Date.UTC(2026, 10, 22, 6, 30);
 const isRemoved = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
+/** Returns whether a later version computes the rows anew. `auditLedger` then compares them with the orders. */
+const areComputedAnew = (table: string, version: number) => table === 'orderNumbers' && version < 19;
+
 describe.each(migrations)('a database of version $version ($name)', ({ version }) => {
   const { version: written, tables } = read(version);
   let db: MockDatabase;
@@ -92,7 +95,8 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     await db.open();
     expect(db.verno).toBe(migrations.length);
     const names = new Set(db.tables.map(({ name }) => name));
-    for (const [name, rows] of Object.entries(tables).filter(([name]) => names.has(name))) {
+    const kept = Object.entries(tables).filter(([name]) => names.has(name) && !areComputedAnew(name, version));
+    for (const [name, rows] of kept) {
       const table = db.table(name);
       const key = table.schema.primKey.keyPath;
       for (const { label: _gone, ...row } of rows.filter((row) => !isRemoved(name, row))) {

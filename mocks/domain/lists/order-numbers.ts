@@ -1,18 +1,21 @@
 /**
- * The numbers of orders as long texts. A page is one text with fields of equal width, a number in each. A search for a
- * part of a number therefore searches one text for a thousand orders.
+ * The numbers of orders as long texts, a text for each page of a thousand ids. A page holds its numbers by columns: the
+ * first character of each number, then the second character of each number, and so on.
+ *
+ * Orders of one page are a few days apart. Therefore most of their columns hold few different characters, and a search
+ * can leave out whole columns.
  */
 import type { OrderNumberPageRow } from '../rows/order-list-rows.ts';
 import type { OrderRow } from '../rows/record-rows.ts';
-import { idsIn, type IdSet } from './id-set.ts';
+import { union, type IdSet } from './id-set.ts';
 
 /** The size is a compromise: each new order rewrites a whole page, and each search reads all pages. */
 const numbersPerPage = 1_024;
 
-/**
- * Longer than any number, which has 14 digits of time and the id. Therefore at least one filler separates two numbers.
- */
-const fieldLength = 22;
+/** As long as the longest number, which has 14 digits of time and an id of up to 8 digits. */
+const columnCount = 22;
+
+/** Stands where a number has ended, or an id has no order. */
 const filler = '\0';
 
 /** Returns the page that holds the number of the order with this id. */
@@ -20,13 +23,23 @@ export function pageOfNumbers(id: number): number {
   return Math.floor(id / numbersPerPage);
 }
 
+function columnsOf(text: string): string[] {
+  return Array.from({ length: columnCount }, (_, index) =>
+    text.slice(index * numbersPerPage, (index + 1) * numbersPerPage).padEnd(numbersPerPage, filler),
+  );
+}
+
 /** Returns the text of a page with these numbers written into it. All of the orders must belong to this page. */
 export function withNumbers(text: string, orders: readonly Pick<OrderRow, 'id' | 'orderNo'>[]): string {
-  const fields = Array.from({ length: numbersPerPage }, (_, index) =>
-    text.slice(index * fieldLength, (index + 1) * fieldLength).padEnd(fieldLength, filler),
-  );
-  for (const { id, orderNo } of orders) fields[id % numbersPerPage] = orderNo.padEnd(fieldLength, filler);
-  return fields.join('');
+  const sorted = orders.toSorted((a, b) => a.id - b.id);
+  return columnsOf(text)
+    .map((column, index) => {
+      let written = '';
+      for (const { id, orderNo } of sorted)
+        written += column.slice(written.length, id % numbersPerPage) + (orderNo[index] ?? filler);
+      return written + column.slice(written.length);
+    })
+    .join('');
 }
 
 /**
@@ -39,36 +52,50 @@ export function mayBeInNumber(searchText: string): boolean {
 
 /** Returns the ids of the orders whose number contains the text. */
 export function idsWithNumber(pages: readonly OrderNumberPageRow[], searchText: string): IdSet {
-  const found: number[] = [];
-  const find = finderOf(searchText);
+  const codes = Array.from(searchText, (character) => character.charCodeAt(0));
+  const lastPage = pages.reduce((last, { page }) => Math.max(last, page), -1);
+  // Loops set the bits of an `IdSet` themselves, because a short text is in thousands of numbers.
+  const words = new Uint32Array(((lastPage + 1) * numbersPerPage) / 32);
   for (const { page, text } of pages) {
-    for (let at = find(text, 0); at >= 0;) {
-      const field = Math.floor(at / fieldLength);
-      found.push(page * numbersPerPage + field);
-      at = find(text, (field + 1) * fieldLength);
+    const columns = columnsOf(text);
+    for (let from = 0; from + codes.length <= columnCount; from += 1) {
+      const rarest = rarestColumn(columns, from, searchText);
+      if (rarest === null) continue;
+      const { column, code, firstPlace } = rarest;
+      for (let place = firstPlace; place < numbersPerPage; place += 1) {
+        if (column.charCodeAt(place) !== code || !hasCodes(columns, from, place, codes)) continue;
+        const id = page * numbersPerPage + place;
+        words[id >>> 5] = (words[id >>> 5] ?? 0) | (1 << (id & 31));
+      }
     }
   }
-  return idsIn(found);
+  return union([], [...words]);
 }
 
 /**
- * Returns a function that works like `indexOf`, but faster. Order numbers begin with a time, so the first digit of
- * `wanted` fits in very many places, and `indexOf` compares each. Horspool's algorithm skips most of them.
+ * The columns from `from` on are compared with the characters of the text. Returns the column that has its character
+ * latest, and so probably seldom; null if a column lacks its character.
  */
-function finderOf(wanted: string): (text: string, from: number) => number {
-  const last = wanted.length - 1;
-  // A text of one or two characters allows no long skips.
-  if (last < 2) return (text, from) => text.indexOf(wanted, from);
-  // Characters with the same lowest 7 bits share a skip, the shortest of theirs.
-  const skips = new Uint8Array(128).fill(Math.min(wanted.length, 255));
-  for (let at = 0; at < last; at += 1) skips[wanted.charCodeAt(at) & 127] = Math.min(last - at, 255);
-  const lastCode = wanted.charCodeAt(last);
-  return (text, from) => {
-    for (let at = from + last; at < text.length;) {
-      const code = text.charCodeAt(at);
-      if (code === lastCode && text.startsWith(wanted, at - last)) return at - last;
-      at += skips[code & 127] ?? 1;
-    }
-    return -1;
-  };
+function rarestColumn(
+  columns: readonly string[],
+  from: number,
+  text: string,
+): { column: string; code: number; firstPlace: number } | null {
+  let rarest = null;
+  for (let index = 0; index < text.length; index += 1) {
+    const column = columns[from + index] ?? '';
+    const firstPlace = column.indexOf(text.charAt(index));
+    if (firstPlace < 0) return null;
+    if (rarest === null || firstPlace > rarest.firstPlace)
+      rarest = { column, code: text.charCodeAt(index), firstPlace };
+  }
+  return rarest;
+}
+
+/** Returns whether the number at this place has these character codes from column `from` on. */
+function hasCodes(columns: readonly string[], from: number, place: number, codes: readonly number[]): boolean {
+  for (let index = 0; index < codes.length; index += 1) {
+    if (columns[from + index]?.charCodeAt(place) !== codes[index]) return false;
+  }
+  return true;
 }

@@ -21,7 +21,7 @@ export interface OrderPackageRow extends Pick<OrderRow, 'coinName' | 'amount'> {
   ids: PackedSet;
 }
 
-/** The numbers of orders with consecutive ids, one after the other in fields of equal width. */
+/** The numbers of orders with consecutive ids, by columns (lists/order-numbers.ts). */
 export interface OrderNumberPageRow {
   page: number;
   text: string;

@@ -1,4 +1,7 @@
-/** Upgrades a database to version 14: adds the sets, packages and numbers by which lists find orders. */
+/**
+ * Upgrades a database to version 14, which has the sets, packages and numbers by which lists find orders, and to version
+ * 19, which has the numbers by columns.
+ */
 import type { Transaction } from 'dexie';
 import type {
   OrderNumberPageRow,
@@ -21,6 +24,7 @@ export const orderListStores = {
 /** Rows that are read and listed at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
+/** Computes the rows of all orders. The stored rows, if there are any, are replaced. */
 export async function addOrderLists(transaction: Transaction): Promise<void> {
   const tables: OrderTables = {
     orders: transaction.table<OrderRow, number>('orders'),
@@ -28,6 +32,7 @@ export async function addOrderLists(transaction: Transaction): Promise<void> {
     orderPackages: transaction.table<OrderPackageRow, [string, number]>('orderPackages'),
     orderNumbers: transaction.table<OrderNumberPageRow, number>('orderNumbers'),
   };
+  await Promise.all([tables.orderSets.clear(), tables.orderPackages.clear(), tables.orderNumbers.clear()]);
   for (let after = 0; ;) {
     const orders = await tables.orders.where('id').above(after).limit(rowsAtOnce).toArray();
     const last = orders.at(-1);

@@ -193,4 +193,5 @@ export const migrations: readonly Migration[] = [
     stores: journalRecordStores,
     upgrade: addJournalSets,
   },
+  { version: 19, name: 'order-numbers-stand-in-columns', stores: {}, upgrade: addOrderLists },
 ];
