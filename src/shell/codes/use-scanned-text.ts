@@ -54,7 +54,7 @@ export function useScannedText(onOpen: () => void): ScannedText {
     onOpen();
     void navigate({ to: '/transferCoin', search: transfer, state: { scan: uuid() }, replace: isOnTransferPage });
   };
-  const handle = (text: string, from: Source): void => {
+  const handleText = (text: string, from: Source): void => {
     const code = readScannedCode(text, { origin: siteOrigin(), base: basePath });
     switch (code.kind) {
       case 'transfer':
@@ -82,11 +82,11 @@ export function useScannedText(onOpen: () => void): ScannedText {
     notes,
     showNote,
     clearNotes: () => setNotes({}),
-    handleCode: (text) => handle(text, 'code'),
+    handleCode: (text) => handleText(text, 'code'),
     handleTyped: (text) => {
       const transfer = typedTransfer(text);
       if (transfer) openTransfer(transfer, 'typing');
-      else handle(text, 'typing');
+      else handleText(text, 'typing');
     },
   };
 }

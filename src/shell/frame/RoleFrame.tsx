@@ -4,7 +4,7 @@
  */
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { TopBarPlace } from '../../ui/layout/TopBarAction.tsx';
+import { TopBarIconPlace } from '../../ui/layout/TopBarAction.tsx';
 import { NoPermissionPage } from '../states/SystemPages.tsx';
 
 export function RoleFrame() {
@@ -13,7 +13,7 @@ export function RoleFrame() {
   return (
     <>
       {Tools && (
-        <Suspense fallback={<TopBarPlace />}>
+        <Suspense fallback={<TopBarIconPlace />}>
           <Tools />
         </Suspense>
       )}

@@ -44,7 +44,7 @@ function ButtonImpl({
   const Component = component ?? (href === undefined ? 'button' : 'a');
   // The browser ignores presses of a disabled button. A link, or a button that loads, has to ignore them itself.
   const ignoresPress = loading || (disabled && Component !== 'button');
-  const state =
+  const elementProps =
     Component === 'button'
       ? { type: 'button', ...rest, disabled }
       : {
@@ -54,7 +54,7 @@ function ButtonImpl({
         };
   return (
     <Component
-      {...state}
+      {...elementProps}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       {...(ignoresPress ? { onClick: swallow } : {})}
       className={classes(

@@ -40,9 +40,9 @@ interface BalanceCardOwnProps {
 
 /**
  * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`; a flat line is at
- * `bottom`. `now` is the distance between the line's end and the card's edge.
+ * `bottom`. `endWidth` is the distance between the line's end and the card's edge.
  */
-const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
+const size = { width: 332, top: 8, bottom: 48, height: 64, endWidth: 26 };
 
 /** A figure with more characters gets a smaller size. */
 const largeFigureCharacters = 11;
@@ -188,12 +188,12 @@ function Rings() {
  * The dot for now, and with `area` also the area from the dot to the edge. Both are drawn with SVG, so that a new
  * balance causes no layout shift.
  */
-function Now({ at, area = false }: { at: number; area?: boolean }) {
+function EndDot({ y, area = false }: { y: number; area?: boolean }) {
   return (
-    <svg className={css['now']} viewBox={`0 0 ${size.now} ${size.height}`} focusable="false">
-      {area && <rect className={css['area']} y={at} width={size.now} height={size.height - at} />}
-      <circle className={css['halo']} cy={at} r="7" />
-      <circle className={css['dot']} cy={at} r="3.5" />
+    <svg className={css['now']} viewBox={`0 0 ${size.endWidth} ${size.height}`} focusable="false">
+      {area && <rect className={css['area']} y={y} width={size.endWidth} height={size.height - y} />}
+      <circle className={css['halo']} cy={y} r="7" />
+      <circle className={css['dot']} cy={y} r="3.5" />
     </svg>
   );
 }
@@ -207,7 +207,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
     return (
       <div className={css['spark']} aria-hidden="true">
         <span className={css['dashes']} />
-        <Now at={size.bottom} />
+        <EndDot y={size.bottom} />
       </div>
     );
   }
@@ -216,7 +216,8 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
   const high = Math.max(...balances);
   const spots = chartPoints(points, { from: first.t, to: last.t, low, high, ...size });
   const d = steppedPath(spots);
-  const end = spots.at(-1)?.y ?? size.bottom;
+  const endY = spots.at(-1)?.y ?? size.bottom;
+  // The translations of the sentence below have these four names.
   const [a, b, c, e] = [formatCoins(first.balance), formatCoins(last.balance), formatCoins(high), formatCoins(low)];
   return (
     <>
@@ -230,7 +231,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
           <path className={css['area']} d={`${d}V${size.height}H0Z`} />
           <path className={classes(css['stroke'], draw && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
-        <Now at={end} area />
+        <EndDot y={endY} area />
       </div>
       <VisuallyHidden component="p">
         {hidden ? t`余额曲线已隐藏` : t`余额曲线：从 ${a} 到 ${b}，最高 ${c}，最低 ${e}`}

@@ -14,7 +14,7 @@ export const sliceMs = 8;
 const rowsAtOnce = 20;
 
 interface RowChecker<Check, Existing> {
-  /** Returns the checks, or null if too many rows aren't checked yet. */
+  /** Returns the checks, or null if more than `rowsAtOnce` rows aren't checked yet. Then call `prepare` first. */
   readonly ready: (rows: readonly ImportRow[], existing: Existing) => readonly Check[] | null;
   /** Checks all rows in slices. Stops once `isWanted` returns false. */
   readonly prepare: (rows: readonly ImportRow[], existing: Existing, isWanted: () => boolean) => Promise<void>;

@@ -94,17 +94,17 @@ const minKnownTitles = 2;
  * Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. If no
  * row has `minKnownTitles`, it is the first row.
  */
-function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
-  const known = rows
+function titleRowIndex(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
+  const knownTitleCounts = rows
     .slice(0, rowsBeforeTitles + 1)
     .map(({ cells }) => recogniseColumns(columns, cells).filter((key) => key !== null).length);
-  const most = Math.max(...known);
-  return most < minKnownTitles ? 0 : known.indexOf(most);
+  const most = Math.max(...knownTitleCounts);
+  return most < minKnownTitles ? 0 : knownTitleCounts.indexOf(most);
 }
 
 /** Returns the draft of a file that was just read. The rows above the titles are left out. */
 export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, { rows }: Sheet): SheetDraft {
-  const titleIndex = titleRow(columns, rows);
+  const titleIndex = titleRowIndex(columns, rows);
   const titles = rows[titleIndex]?.cells ?? [];
   return {
     fileName,
@@ -123,9 +123,10 @@ export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, 
 export function assign(draft: SheetDraft, index: number, key: ColumnKey | null): SheetDraft {
   return {
     ...draft,
-    assignment: draft.assignment.map((old, column) =>
-      column === index ? key : key !== null && old === key ? null : old,
-    ),
+    assignment: draft.assignment.map((old, column) => {
+      if (column === index) return key;
+      return old === key ? null : old;
+    }),
   };
 }
 

@@ -1,12 +1,12 @@
 /**
  * Turns a grouped list into one flat array of entries: each group's heading, then its items. The entry of an item says
- * whether it is the first or last of its group.
+ * whether it is the first or last of its group. A list without groups counts as one group without a heading.
  */
 
 /** `item` of a heading is the first item of its group. `index` is the item's place among the items. */
 export type VirtualListEntry<T> =
   | { kind: 'group'; group: string; item: T }
-  | { kind: 'item'; item: T; index: number; first: boolean; last: boolean };
+  | { kind: 'item'; item: T; index: number; startsGroup: boolean; endsGroup: boolean };
 
 /**
  * Returns the index of the item at this place among the entries. For a heading, returns the index of the first item
@@ -51,18 +51,21 @@ export function createArranger<T>(): (
     rest.forEach((item, offset) => {
       const index = restFrom + offset;
       if (index < start) return;
-      const first = index === 0 || groups[offset] !== groups[offset - 1];
-      const last = index === items.length - 1 || groups[offset] !== groups[offset + 1];
+      const startsGroup = index === 0 || groups[offset] !== groups[offset - 1];
+      const endsGroup = index === items.length - 1 || groups[offset] !== groups[offset + 1];
       const group = groups[offset];
-      if (first && group !== undefined) entries.push({ kind: 'group', group, item });
-      entries.push({ kind: 'item', item, index, first, last });
+      if (startsGroup && group !== undefined) entries.push({ kind: 'group', group, item });
+      entries.push({ kind: 'item', item, index, startsGroup, endsGroup });
     });
     before = { items, groupOf, entries };
     return entries;
   };
 }
 
-/** Returns the entries of a list. Items of one group should be adjacent, otherwise the group gets a second heading. */
+/**
+ * Returns the entries of a list that doesn't grow, as in tests. Items of one group should be adjacent, otherwise the
+ * group gets a second heading.
+ */
 export function virtualEntries<T>(items: readonly T[], groupOf?: (item: T) => string): readonly VirtualListEntry<T>[] {
   return createArranger<T>()(items, groupOf);
 }
