@@ -22,7 +22,7 @@ interface ButtonOwnProps {
   children: ReactNode;
 }
 
-function swallow(event: MouseEvent): void {
+function cancelClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -56,7 +56,7 @@ function ButtonImpl({
     <Component
       {...elementProps}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      {...(ignoresPress ? { onClick: swallow } : {})}
+      {...(ignoresPress ? { onClick: cancelClick } : {})}
       className={classes(
         css['button'],
         css[variant],

@@ -73,7 +73,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
   const ledgerStep: TimelineStep = {
     icon: ledger,
     tone: 'grey',
-    quiet: true,
+    hasNotBegun: true,
     title: t`核对积分变更`,
     caption: t`等待中`,
   };
@@ -108,7 +108,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
       submittedStep,
       lostStep,
       { icon: check, tone: 'grey', title: byKey, caption: why },
-      { ...ledgerStep, tone: 'ochre', quiet: false, caption: attemptWords },
+      { ...ledgerStep, tone: 'ochre', hasNotBegun: false, caption: attemptWords },
     ];
   }
   return [

@@ -30,9 +30,9 @@ interface BalanceCardOwnProps {
   /** Sorted by time, null while unknown. Fewer than two points draw the dashed line of a new account. */
   points: readonly BalancePoint[] | null;
   /** The link's accessible name, 查看积分变更 by default. */
-  opens?: string;
+  linkLabel?: string;
   /** Whether the line is drawn with an animation, once. */
-  draw?: boolean;
+  isLineAnimated?: boolean;
   /** A button with an icon beside the one that hides the figures. It opens a sheet. */
   action?: { icon: string; label: string; run: () => void };
   className?: string | undefined;
@@ -56,8 +56,8 @@ function BalanceCardImpl({
   onToggleHidden,
   summary,
   points,
-  opens,
-  draw = false,
+  linkLabel,
+  isLineAnimated = false,
   action,
   className,
   ...rest
@@ -69,13 +69,13 @@ function BalanceCardImpl({
   return (
     <div className={classes(css['card'], className)}>
       <Rings />
-      {points && <Sparkline points={points} hidden={hidden} draw={draw} />}
+      {points && <Sparkline points={points} hidden={hidden} isAnimated={isLineAnimated} />}
       {Cover && (
         <Cover
           {...(href === undefined ? {} : { href })}
           {...rest}
           className={css['cover']}
-          aria-label={opens ?? t`查看积分变更`}
+          aria-label={linkLabel ?? t`查看积分变更`}
           aria-describedby={id}
         />
       )}
@@ -198,8 +198,14 @@ function EndDot({ y, area = false }: { y: number; area?: boolean }) {
   );
 }
 
+interface SparklineProps {
+  points: readonly BalancePoint[];
+  hidden: boolean;
+  isAnimated: boolean;
+}
+
 /** The stepped line of the balance. With fewer than two points it is the dashed line of a new account. */
-function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; hidden: boolean; draw: boolean }) {
+function Sparkline({ points, hidden, isAnimated }: SparklineProps) {
   const { t } = useLingui();
   const first = points[0];
   const last = points.at(-1);
@@ -229,7 +235,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
           focusable="false"
         >
           <path className={css['area']} d={`${d}V${size.height}H0Z`} />
-          <path className={classes(css['stroke'], draw && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
+          <path className={classes(css['stroke'], isAnimated && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
         <EndDot y={endY} area />
       </div>

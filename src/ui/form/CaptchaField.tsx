@@ -27,6 +27,7 @@ interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
   };
 }
 
+/** `size` is left out, because `Field` takes none. */
 export function CaptchaField({ error, captcha, label, size: _size, ...input }: CaptchaFieldProps): ReactElement {
   const { t } = useLingui();
   const { seconds, sentTo, sending, failure } = captcha;

@@ -164,18 +164,18 @@ type RawRow = SheetDraft['rows'][number];
  */
 export function createRowReader(): (draft: SheetDraft) => readonly ImportRow[] {
   let assignment: SheetDraft['assignment'] | null = null;
-  let known = new Map<RawRow, { changed: SheetDraft['changed'][string] | undefined; row: ImportRow }>();
+  let rowsRead = new Map<RawRow, { changed: SheetDraft['changed'][string] | undefined; row: ImportRow }>();
   return (draft) => {
-    if (assignment !== draft.assignment) known = new Map();
+    if (assignment !== draft.assignment) rowsRead = new Map();
     assignment = draft.assignment;
     return draft.rows.map((raw) => {
       const changed = draft.changed[raw.line];
-      const before = known.get(raw);
+      const before = rowsRead.get(raw);
       if (before && before.changed === changed) return before.row;
       const cells: Record<ColumnKey, string> = {};
       for (const [index, key] of draft.assignment.entries()) if (key !== null) cells[key] = raw.cells[index] ?? '';
       const row = { line: raw.line, cells: { ...cells, ...changed } };
-      known.set(raw, { changed, row });
+      rowsRead.set(raw, { changed, row });
       return row;
     });
   };

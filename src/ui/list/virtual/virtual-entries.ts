@@ -25,6 +25,12 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
   return length;
 }
 
+/** Returns the entries of the items with an index below `end`, with their headings. */
+function entriesBefore<T>(entries: readonly VirtualListEntry<T>[], end: number): VirtualListEntry<T>[] {
+  const last = entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < end);
+  return entries.slice(0, last + 1);
+}
+
 /**
  * Returns a function that arranges a growing list. The function reuses the entry objects of unchanged items at the
  * start. One more page after 100 000 rows then creates hardly more entries than those of that page.
@@ -39,11 +45,10 @@ export function createArranger<T>(): (
     entries: readonly VirtualListEntry<T>[];
   } | null = null;
   return (items, groupOf) => {
-    const known = before?.groupOf === groupOf ? before : null;
-    // Arrange the last unchanged item again, because it may no longer be the last of its group.
-    const start = known ? Math.max(0, sharedLength(known.items, items) - 1) : 0;
-    const reused = known ? known.entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < start) + 1 : 0;
-    const entries = known ? known.entries.slice(0, reused) : [];
+    const previous = before?.groupOf === groupOf ? before : null;
+    /** The first item to arrange again: the last unchanged one, because it may no longer end its group. */
+    const start = previous ? Math.max(0, sharedLength(previous.items, items) - 1) : 0;
+    const entries = previous ? entriesBefore(previous.entries, start) : [];
     // `groups` begins with the group of the item before `start`, which decides whether `start` begins a new group.
     const restFrom = Math.max(0, start - 1);
     const rest = items.slice(restFrom);
