@@ -52,6 +52,7 @@ export function useScannedText(onOpen: () => void): ScannedText {
     }
     setNotes({});
     onOpen();
+    // A scan on the transfer page fills its form in again, and back still leaves the page.
     void navigate({ to: '/transferCoin', search: transfer, state: { scan: uuid() }, replace: isOnTransferPage });
   };
   const handleText = (text: string, from: Source): void => {

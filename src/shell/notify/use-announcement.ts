@@ -60,6 +60,7 @@ export function useAnnouncement(path: string): AnnouncementState {
     isOpen: wanted,
     open: () => setAsked(true),
     close: () => {
+      // On another page than home it isn't due. Then it stays unread, and still opens by itself on home.
       if (due) setFlags({ ...flags, isRead: true });
       setAsked(false);
     },

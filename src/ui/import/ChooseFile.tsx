@@ -144,6 +144,7 @@ export function ChooseFile<Draft extends SheetDraft>({
             ref={input}
             type="file"
             accept={accepted}
+            // The demo's recorder (features/demo/recorder/read-event.ts) doesn't store a file with passwords.
             data-secret={columns.some(({ secret }) => secret) ? '' : undefined}
             aria-label={title}
             tabIndex={-1}

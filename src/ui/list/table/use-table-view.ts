@@ -124,30 +124,31 @@ function columnsShown<Name extends string>(
   chosen: StoredView['columns'],
   sortedBy: Name | undefined,
 ): TableColumnsShown<Name> {
-  const all = columns.filter(
-    ({ name, kind, label }) => kind === 'fixed' || label === undefined || (chosen?.[name] ?? kind !== 'extra'),
-  );
-  /** The widths of each column in narrower tables. */
-  const narrowWidths = all.map(({ name, half, beside }) =>
-    name === sortedBy ? { half, beside: beside ?? orderWidth } : { half, beside },
-  );
+  const shown = columns
+    .filter(({ name, kind, label }) => kind === 'fixed' || label === undefined || (chosen?.[name] ?? kind !== 'extra'))
+    .map(({ name, width, half, beside, isRoomy = false }) => ({
+      name,
+      width,
+      half,
+      beside: beside ?? (name === sortedBy ? orderWidth : undefined),
+      isRoomy,
+    }));
   const joined = (widths: readonly (string | undefined)[]): string =>
     widths.filter((width) => width !== undefined).join(' ');
   return {
-    shown: new Set(all.map(({ name }) => name)),
+    shown: new Set(shown.map(({ name }) => name)),
     givingWay: new Map(
-      all.flatMap(({ name, isRoomy = false }, index): [Name, GivesWay][] => {
-        const { half, beside } = narrowWidths[index] ?? {};
+      shown.flatMap(({ name, half, beside, isRoomy }): [Name, GivesWay][] => {
         if (beside !== undefined) return [];
         if (half !== undefined) return [[name, 'half']];
         return [[name, isRoomy ? 'roomy' : 'spare']];
       }),
     ),
     templates: {
-      all: joined(all.map(({ width }) => width)),
-      middle: joined(all.map(({ width, isRoomy = false }, index) => (isRoomy ? narrowWidths[index]?.beside : width))),
-      half: joined(narrowWidths.map(({ half, beside }) => half ?? beside)),
-      beside: joined(narrowWidths.map(({ beside }) => beside)),
+      all: joined(shown.map(({ width }) => width)),
+      middle: joined(shown.map(({ width, beside, isRoomy }) => (isRoomy ? beside : width))),
+      half: joined(shown.map(({ half, beside }) => half ?? beside)),
+      beside: joined(shown.map(({ beside }) => beside)),
     },
   };
 }
