@@ -1,6 +1,6 @@
 /** Looks up the recipients of the form, and returns the errors of each row as texts. */
 import { useEffect, useMemo, useState } from 'react';
-import { typingPauseMs } from '../../../ui/controls/typing-pause.ts';
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 import { type LookUp, useLookUps } from './look-ups.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import { accountKey, accountsToLookUp, type BatchDraft, type BatchRow, lineOf, rowProblems } from './batch-draft.ts';
@@ -9,7 +9,7 @@ import type { RowErrors } from './RecipientRow.tsx';
 import type { BatchRefusal } from './use-batch-transfer.ts';
 
 /**
- * Returns the accounts once they have stayed the same for `typingPauseMs`, and the earlier accounts until then. No
+ * Returns the accounts once they have stayed the same for `inputSettledMs`, and the earlier accounts until then. No
  * account contains a comma, because only accounts without an error are looked up.
  */
 function useSettled(accounts: readonly string[]): readonly string[] {
@@ -17,7 +17,7 @@ function useSettled(accounts: readonly string[]): readonly string[] {
   const [settled, setSettled] = useState(joined);
   useEffect(() => {
     if (joined === settled) return undefined;
-    const timer = setTimeout(() => setSettled(joined), typingPauseMs);
+    const timer = setTimeout(() => setSettled(joined), inputSettledMs);
     return () => clearTimeout(timer);
   }, [joined, settled]);
   return useMemo(() => settled.split(',').filter((account) => account !== ''), [settled]);

@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserInfo } from '../../../../contract/user-calls.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { typingPauseMs } from '../../../ui/controls/typing-pause.ts';
+import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 
 /**
  * An answer is used for this long, in milliseconds. After that the person is looked up again, because the account may
@@ -40,7 +40,7 @@ export function useRecipient(account: string | null): { recipient: RecipientStat
   const online = useOnline();
   useEffect(() => {
     if (account === settled) return undefined;
-    const timer = setTimeout(() => setSettled(account), typingPauseMs);
+    const timer = setTimeout(() => setSettled(account), inputSettledMs);
     return () => clearTimeout(timer);
   }, [account, settled]);
 
