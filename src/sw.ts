@@ -39,8 +39,8 @@ function storable(response: Response): Response | null {
   const headers = new Headers(response.headers);
   if (policy !== null) {
     headers.delete('Content-Security-Policy');
-    const frames = /frame-ancestors[^;,]*/i.exec(policy);
-    if (frames) headers.set('Content-Security-Policy', frames[0]);
+    const frameAncestors = /frame-ancestors[^;,]*/i.exec(policy);
+    if (frameAncestors) headers.set('Content-Security-Policy', frameAncestors[0]);
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers });
 }
@@ -63,7 +63,7 @@ async function wantedParts(): Promise<readonly string[]> {
 }
 
 /** Returns the wanted files of this version that aren't stored. */
-async function missing(): Promise<FileOfBuild[]> {
+async function missingFiles(): Promise<FileOfBuild[]> {
   const parts = await wantedParts();
   const stored = new Set((await (await caches.open(cacheName)).keys()).map(({ url }) => url));
   return files.filter(({ url, part }) => parts.includes(part) && !stored.has(precache.getCacheKeyForURL(url) ?? ''));
@@ -87,10 +87,10 @@ async function storeFile(cache: Cache, { url, revision, integrity }: FileOfBuild
 /** Stores files, several at a time. Rejects if one of them fails. */
 async function fetchAll(wanted: readonly FileOfBuild[]): Promise<void> {
   const cache = await caches.open(cacheName);
-  const left = wanted.values();
+  const remaining = wanted.values();
   const lane = async (): Promise<void> => {
     // All lanes share one iterator, so that each file is fetched once.
-    for (const file of left) await storeFile(cache, file);
+    for (const file of remaining) await storeFile(cache, file);
   };
   await Promise.all(Array.from({ length: parallelFetches }, lane));
 }
@@ -100,22 +100,22 @@ async function fetchAll(wanted: readonly FileOfBuild[]): Promise<void> {
  * in the cache at first. Rejects if a fetch fails, or if a file is still missing afterwards.
  */
 async function install(): Promise<void> {
-  await fetchAll(await missing());
-  await fetchAll(await missing());
-  const stillMissing = await missing();
+  await fetchAll(await missingFiles());
+  await fetchAll(await missingFiles());
+  const stillMissing = await missingFiles();
   if (stillMissing.length > 0) throw new Error(`${stillMissing.length} files went away while they were stored`);
 }
 
-let filling: Promise<void> = Promise.resolve();
+let lastFill: Promise<void> = Promise.resolve();
 
 /**
  * Notes the parts that the logged-in user needs, and stores their files. If a file fails, the next call fetches the
  * rest. Meanwhile the pages load from the network.
  */
-async function fill(parts: unknown): Promise<void> {
+async function fillWanted(parts: unknown): Promise<void> {
   const partsCache = await caches.open(wantedPartsRecord.cacheName);
   await partsCache.put(wantedPartsRecord.address, Response.json(parts));
-  await fetchAll(await missing());
+  await fetchAll(await missingFiles());
 }
 
 function isBasicInformation(request: Request, url: URL): boolean {
@@ -217,7 +217,7 @@ const shareAddress = new URL('situation', self.location.href).href;
 
 /**
  * Stores the file that another app shares with the demo, if there is one. Returns a redirect to the demo's console. The
- * console asks before it loads the file, because any site can send a form here.
+ * console (features/demo/shared-file.ts) asks before it loads the file, because any site can send a form here.
  */
 async function receiveShare(request: Request): Promise<Response> {
   const shared = (await request.formData()).get('situation');
@@ -262,7 +262,7 @@ self.addEventListener('fetch', (event) => {
 });
 
 /** Sends a text for a hidden or closing page. Answers the status (0 from another origin), or null if none came. */
-async function send(address: string, body: string, port: MessagePort | undefined): Promise<void> {
+async function sendText(address: string, body: string, port: MessagePort | undefined): Promise<void> {
   const init = { method: 'POST', body, mode: 'no-cors', credentials: 'omit', referrerPolicy: 'no-referrer' } as const;
   const answer = fetch(address, init).then(({ status }) => status);
   port?.postMessage(await answer.catch(() => null));
@@ -270,7 +270,7 @@ async function send(address: string, body: string, port: MessagePort | undefined
 
 /** Answers which parts this device wants, and how many of their files are missing. Only tests ask (INSTALLED). */
 async function tellInstalled(port: MessagePort | undefined): Promise<void> {
-  port?.postMessage({ parts: await wantedParts(), missing: (await missing()).length });
+  port?.postMessage({ parts: await wantedParts(), missing: (await missingFiles()).length });
 }
 
 // Senders: app/update-check.ts, app/worker-registration.ts, platform/diagnostics/send-text.ts and index.html.
@@ -286,11 +286,11 @@ self.addEventListener('message', (event) => {
   }
   if (data.type === 'NEEDS' && 'parts' in data) {
     // One call after the other, so that two tabs don't fetch the same files.
-    filling = filling.then(() => fill(data.parts)).catch(() => {});
-    event.waitUntil(filling);
+    lastFill = lastFill.then(() => fillWanted(data.parts)).catch(() => {});
+    event.waitUntil(lastFill);
   }
   if (data.type === 'SEND' && 'address' in data && 'text' in data)
-    event.waitUntil(send(String(data.address), String(data.text), event.ports[0]));
+    event.waitUntil(sendText(String(data.address), String(data.text), event.ports[0]));
   if (data.type === 'INSTALLED') event.waitUntil(tellInstalled(event.ports[0]));
 });
 

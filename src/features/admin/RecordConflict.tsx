@@ -27,13 +27,13 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
       place={place}
       frame={frame}
       title={t`${name} 在别处也改过。`}
-      open={parts.open.map((field) => ({
+      conflicting={parts.open.map((field) => ({
         name: field.name,
         label: labelOf(field),
         mine: shown(field, values),
         theirs: shown(field, theirs.values),
       }))}
-      settled={table.fields
+      nonConflicting={table.fields
         .filter((field) => !parts.open.includes(field))
         .map((field) => ({
           name: field.name,

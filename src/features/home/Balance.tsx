@@ -72,8 +72,8 @@ export function Balance() {
       onToggleHidden={() => setHidden(!hidden)}
       summary={summary}
       points={!data || coin === null ? null : hasNoChanges ? [] : balancePoints(data, range.startTime, minute, coin)}
-      opens={t`查看积分变更`}
-      draw={isLineAnimated}
+      linkLabel={t`查看积分变更`}
+      isLineAnimated={isLineAnimated}
       action={{ icon: receive, label: t`收款码`, run: () => openCodeSheet('receive') }}
     />
   );

@@ -23,7 +23,7 @@ interface ChatButtonProps {
   wide: boolean;
   /** Opens the announcement. */
   onOpen: () => void;
-  /** Called if the button was held without a drag. */
+  /** Called if the button was held without a drag. Only the demo passes it in, to open its console. */
   onHold?: () => void;
 }
 
@@ -51,13 +51,13 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     undock();
   }
 
-  const { draggedTo, endsPress, handlers } = useDrag({ onDrop: putAt, onHold });
-  const docked = draggedTo ? null : dock;
+  const { draggedTo, ignoresClick, handlers } = useDrag({ onDrop: putAt, onHold });
+  const shownDock = draggedTo ? null : dock;
   const { x, y } = draggedTo ?? storedPlace;
 
   function onClick(event: MouseEvent): void {
     // A click without a pointer (detail 0) comes from the keyboard or a screen reader.
-    if (event.detail > 0 && endsPress()) return;
+    if (event.detail > 0 && ignoresClick()) return;
     if (dock) undock();
     // The demo's recorder records neither scrolling nor a click that only undocks the button. So each replayed click
     // has to open the announcement, even if the button is docked.
@@ -77,15 +77,15 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
     <div ref={room} className={css['room']}>
       <button
         type="button"
-        data-docked={docked ? '' : undefined}
+        data-docked={shownDock ? '' : undefined}
         className={classes(
           css['chat'],
-          docked && css['docked'],
-          docked && css[docked.side],
+          shownDock && css['docked'],
+          shownDock && css[shownDock.side],
           scrolling && !draggedTo && css['behind'],
           draggedTo && css['held'],
         )}
-        style={{ '--x': `${x}px`, '--y': `${docked?.top ?? y}px` }}
+        style={{ '--x': `${x}px`, '--y': `${shownDock?.top ?? y}px` }}
         aria-label={t`查看公告`}
         aria-haspopup="dialog"
         aria-describedby={hintId}
@@ -97,7 +97,7 @@ export default function ChatButton({ wide, onOpen, onHold }: ChatButtonProps): R
         <Icon d={chat} />
       </button>
       <span id={hintId} hidden>
-        {docked ? t`收在屏幕边上，按一下回到原处` : t`可以拖动，也可以用方向键移动，按 Esc 收到屏幕边上`}
+        {shownDock ? t`收在屏幕边上，按一下回到原处` : t`可以拖动，也可以用方向键移动，按 Esc 收到屏幕边上`}
       </span>
     </div>
   );

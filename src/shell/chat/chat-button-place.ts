@@ -44,11 +44,11 @@ export function overlap(one: Box, other: Box): boolean {
 
 /** Returns the share of `covered` that lies under `over`, from 0 to 1. */
 export function coveredShare(over: Box, covered: Box): number {
-  const along = (start: number, length: number, otherStart: number, otherLength: number): number =>
+  const sharedLength = (start: number, length: number, otherStart: number, otherLength: number): number =>
     Math.max(0, Math.min(endOf(start, length), endOf(otherStart, otherLength)) - Math.max(start, otherStart));
   const area =
-    along(over.left, over.width, covered.left, covered.width) *
-    along(over.top, over.height, covered.top, covered.height);
+    sharedLength(over.left, over.width, covered.left, covered.width) *
+    sharedLength(over.top, over.height, covered.top, covered.height);
   return area === 0 ? 0 : area / (covered.width * covered.height);
 }
 
@@ -58,13 +58,13 @@ export function isOnTab({ x, y }: Point, { side: edge, top }: Dock, room: Box): 
   return fromEdge >= 0 && fromEdge <= touchWidth && y >= top && y <= top + buttonSize;
 }
 
-const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
+const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /** Returns the box of a free button that is put at a point, moved inside its room. */
 export function freeBox({ x, y }: Point, room: Box): Box {
   return {
-    left: between(room.left + gap, x, endOf(room.left, room.width) - gap - buttonSize),
-    top: between(room.top, y, endOf(room.top, room.height) - buttonSize),
+    left: clamp(room.left + gap, x, endOf(room.left, room.width) - gap - buttonSize),
+    top: clamp(room.top, y, endOf(room.top, room.height) - buttonSize),
     width: buttonSize,
     height: buttonSize,
   };
@@ -87,10 +87,10 @@ export function dockFor(free: Box, { room, wide, focused }: Surroundings): Dock 
   const edge = wide ? 'right' : nearer;
   const lowest = endOf(room.top, room.height) - buttonSize;
   const top = wide ? lowest : free.top;
+  if (focused === null) return { side: edge, top };
   const left = edge === 'left' ? room.left : endOf(room.left, room.width) - tabWidth;
-  const isClear = (at: number): boolean =>
-    focused === null || !overlap({ left, top: at, width: tabWidth, height: buttonSize }, focused);
-  if (focused === null || isClear(top)) return { side: edge, top };
+  const coversControl = overlap({ left, top, width: tabWidth, height: buttonSize }, focused);
+  if (!coversControl) return { side: edge, top };
   // The tab moves right above or right below the control, whichever is nearer and inside the room.
   const clearTops = [focused.top - buttonSize, endOf(focused.top, focused.height)]
     .filter((at) => at >= room.top && at <= lowest)

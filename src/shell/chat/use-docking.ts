@@ -50,14 +50,14 @@ const values = 'dd, [data-value]';
 /** Returns whether the button, at this place, hides a control or a value. */
 function hidesContent(button: Box): boolean {
   const main = document.querySelector('main');
-  const shown = [...(main?.querySelectorAll(`${controls}, ${values}`) ?? [])].filter((element) =>
+  const underButton = [...(main?.querySelectorAll(`${controls}, ${values}`) ?? [])].filter((element) =>
     overlap(button, element.getBoundingClientRect()),
   );
-  return shown.some((element) => {
+  return underButton.some((element) => {
     if (!element.matches(values)) return coveredShare(button, element.getBoundingClientRect()) > maxCoveredShare;
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return [...words.getClientRects()].some((line) => overlap(button, line));
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return [...text.getClientRects()].some((line) => overlap(button, line));
   });
 }
 
@@ -75,24 +75,25 @@ function isPageScroll({ target }: Event): boolean {
 
 /** Returns where the button is docked, whether the page scrolls, and the functions that dock and undock it. */
 export function useDocking({ room, place, chosen, wide }: DockingOptions): Docking {
-  /** The button's last move. Null until the button docks or comes back for the first time. */
-  const [moved, setMoved] = useState<Dock | 'free' | null>(null);
+  /** The result of the button's last move. Null until the button docks or comes back for the first time. */
+  const [lastMove, setLastMove] = useState<Dock | 'free' | null>(null);
   const initialDock = wide && !chosen ? cornerDock : null;
-  const dock = moved === 'free' ? null : (moved ?? initialDock);
+  const dock = lastMove === 'free' ? null : (lastMove ?? initialDock);
   const [scrolling, setScrolling] = useState(false);
 
   /**
-   * Docks the button if it would cover `control`, or moves the tab away from this control. With `must` the button docks
-   * in any case.
+   * Docks the button if it would cover `control`, or moves the tab away from this control. With `docksAnyway` the
+   * button docks even if it covers no control.
    */
-  function dockIfNeeded(control: Element | null, must: boolean): void {
+  function dockIfNeeded(control: Element | null, docksAnyway: boolean): void {
     const roomBox = room.current?.getBoundingClientRect();
     if (!roomBox) return;
     const free = freeBox(place, roomBox);
     const box = control?.getBoundingClientRect() ?? null;
-    if (!must && !dock && !(box && overlap(free, box))) return;
+    const coversControl = box !== null && overlap(free, box);
+    if (!docksAnyway && !dock && !coversControl) return;
     const next = dockFor(free, { room: roomBox, wide, focused: box });
-    if (dock?.side !== next.side || dock.top !== next.top) setMoved(next);
+    if (dock?.side !== next.side || dock.top !== next.top) setLastMove(next);
   }
   /** Returns the control with the focus, unless it is the chat button. */
   const focusedControl = (): Element | null =>
@@ -100,7 +101,9 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
 
   const onScroll = useEffectEvent(() => {
     const control = focusedControl();
-    if (control || (!chosen && !dock)) dockIfNeeded(control, !chosen);
+    // Scrolling docks a button that nobody moved. It may also bring the focused control beneath any button.
+    const docksAnyway = !chosen;
+    if (control || (docksAnyway && !dock)) dockIfNeeded(control, docksAnyway);
   });
   const onControlUsed = useEffectEvent((event: Event) => {
     const control = controlOf(event, room.current);
@@ -111,7 +114,7 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     const isOnPage = event.target instanceof Element && event.target.closest('main') !== null;
     if (!dock || !isOnPage || controlOf(event, room.current)) return;
     const roomBox = room.current?.getBoundingClientRect();
-    if (roomBox && isOnTab({ x: event.clientX, y: event.clientY }, dock, roomBox)) setMoved('free');
+    if (roomBox && isOnTab({ x: event.clientX, y: event.clientY }, dock, roomBox)) setLastMove('free');
   });
 
   const onQuiet = useEffectEvent(() => {
@@ -120,7 +123,7 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     if (roomBox && (scrollY > 0 || hidesContent(freeBox(place, roomBox)))) dockIfNeeded(null, true);
   });
   const address = useLocation({ select: ({ href }) => href });
-  const isAtFirstPlace = moved === null && !chosen && !wide;
+  const isAtFirstPlace = lastMove === null && !chosen && !wide;
   // Each page and each view of it is checked once. Somebody who brings the button back wants it there.
   useEffect(() => (isAtFirstPlace ? whenQuiet(() => onQuiet()) : undefined), [isAtFirstPlace, address]);
 
@@ -157,5 +160,5 @@ export function useDocking({ room, place, chosen, wide }: DockingOptions): Docki
     };
   }, []);
 
-  return { dock, scrolling, dockNow: () => dockIfNeeded(null, true), undock: () => setMoved('free') };
+  return { dock, scrolling, dockNow: () => dockIfNeeded(null, true), undock: () => setLastMove('free') };
 }

@@ -13,8 +13,8 @@ interface Drag {
   start: Point;
   /** The vector from the pointer to the button's top left corner. */
   grip: Point;
-  /** The button's new place. Null until the drag begins. */
-  to: Point | null;
+  /** The button's new place. Null until the press becomes a drag. */
+  place: Point | null;
 }
 
 interface DragOptions {
@@ -27,8 +27,8 @@ interface DragOptions {
 interface Dragging {
   /** The button's place during a drag. Null without a drag. */
   readonly draggedTo: Point | null;
-  /** Returns whether the click that is being handled belongs to a drag or a hold. */
-  readonly endsPress: () => boolean;
+  /** Returns whether the click that is being handled doesn't count, because it ends a drag or a hold. */
+  readonly ignoresClick: () => boolean;
   /** The handlers of the button. */
   readonly handlers: Readonly<
     Record<
@@ -43,21 +43,21 @@ export function useDrag({ onDrop, onHold }: DragOptions): Dragging {
   const [draggedTo, setDraggedTo] = useState<Point | null>(null);
   const drag = useRef<Drag | null>(null);
   /** Whether the last press was a drag or a hold. */
-  const ignoresClick = useRef(false);
+  const wasDragOrHold = useRef(false);
   const holdTimer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   function onPointerDown(event: PointerEvent<HTMLButtonElement>): void {
-    ignoresClick.current = false;
+    wasDragOrHold.current = false;
     if (event.button !== 0) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const start = { x: event.clientX, y: event.clientY };
-    drag.current = { pointerId: event.pointerId, start, grip: { x: left - start.x, y: top - start.y }, to: null };
+    drag.current = { pointerId: event.pointerId, start, grip: { x: left - start.x, y: top - start.y }, place: null };
     event.currentTarget.setPointerCapture(event.pointerId);
     if (!onHold) return;
     holdTimer.current = setTimeout(() => {
       // The click that follows ends the hold and must not open the announcement.
       drag.current = null;
-      ignoresClick.current = true;
+      wasDragOrHold.current = true;
       onHold();
     }, holdMs);
   }
@@ -65,27 +65,28 @@ export function useDrag({ onDrop, onHold }: DragOptions): Dragging {
   function onPointerMove(event: PointerEvent<HTMLButtonElement>): void {
     const current = drag.current;
     if (current?.pointerId !== event.pointerId) return;
-    const at = { x: event.clientX, y: event.clientY };
-    if (!current.to && !isDrag(current.start, at)) return;
+    const pointer = { x: event.clientX, y: event.clientY };
+    if (!current.place && !isDrag(current.start, pointer)) return;
     clearTimeout(holdTimer.current);
-    current.to = { x: at.x + current.grip.x, y: at.y + current.grip.y };
-    setDraggedTo(current.to);
+    current.place = { x: pointer.x + current.grip.x, y: pointer.y + current.grip.y };
+    setDraggedTo(current.place);
   }
 
+  /** A cancelled drag drops the button too, at the pointer's last place. */
   function onPointerEnd(event: PointerEvent<HTMLButtonElement>): void {
     clearTimeout(holdTimer.current);
     const current = drag.current;
     if (current?.pointerId !== event.pointerId) return;
     drag.current = null;
-    if (!current.to) return;
-    ignoresClick.current = true;
-    onDrop(current.to);
+    if (!current.place) return;
+    wasDragOrHold.current = true;
+    onDrop(current.place);
     setDraggedTo(null);
   }
 
   return {
     draggedTo,
-    endsPress: () => ignoresClick.current,
+    ignoresClick: () => wasDragOrHold.current,
     handlers: { onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd },
   };
 }

@@ -2,6 +2,7 @@
 
 /** Milliseconds without a change until a page counts as quiet. */
 const quietMs = 300;
+/** A progress bar, a busy element, or a skeleton (ui/feedback/Skeleton.tsx), which has hidden boxes. */
 const loading = '[role="progressbar"], [aria-busy="true"], [role="status"] [aria-hidden="true"]';
 
 /** Calls `onQuiet` once, when the page has come to rest. Returns a function that stops waiting. */

@@ -24,14 +24,14 @@ export function CodeSheetsHost() {
     showToast({ tone: 'error', text: t`现在打不开，请检查网络后再试` });
   });
   /** The opened sheet, until its code has loaded. */
-  const wanted = opened !== null && !loaded[opened] ? opened : null;
+  const sheetToLoad = opened !== null && !loaded[opened] ? opened : null;
   useEffect(() => {
-    if (wanted === null) return;
-    loaders[wanted]().then(
-      ({ default: Sheet }) => setLoaded((others) => ({ ...others, [wanted]: Sheet })),
+    if (sheetToLoad === null) return;
+    loaders[sheetToLoad]().then(
+      ({ default: Sheet }) => setLoaded((others) => ({ ...others, [sheetToLoad]: Sheet })),
       () => reportFailedLoad(),
     );
-  }, [wanted]);
+  }, [sheetToLoad]);
   // Without this, a sheet that was open at a log-out would open for the next user.
   useEffect(() => () => setOpened(null), [setOpened]);
   const close = (): void => setOpened(null);

@@ -16,7 +16,7 @@ import css from './Codes.module.css';
 import { useScannedText } from './use-scanned-text.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
-/** Returns the text of a code in the photo, or the reason why there is none. */
+/** Returns a function that reads a photo. It resolves with the text of a code, or with the reason why there is none. */
 function useReadPhoto() {
   const { t } = useLingui();
   return async (file: File): Promise<{ text: string } | { problem: string }> => {
@@ -37,7 +37,7 @@ function useReadPhoto() {
   };
 }
 
-/** Says why the last code opened nothing. Until then it says what a scan does. */
+/** Says why the last code or photo opened nothing. Without such a `note` it says what a scan does. */
 function CodeNote({ note }: { note: string | undefined }): ReactElement {
   const { t } = useLingui();
   const coinName = useCoinName();

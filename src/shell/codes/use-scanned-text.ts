@@ -52,9 +52,10 @@ export function useScannedText(onOpen: () => void): ScannedText {
     }
     setNotes({});
     onOpen();
+    // A scan on the transfer page fills its form in again, and back still leaves the page.
     void navigate({ to: '/transferCoin', search: transfer, state: { scan: uuid() }, replace: isOnTransferPage });
   };
-  const handle = (text: string, from: Source): void => {
+  const handleText = (text: string, from: Source): void => {
     const code = readScannedCode(text, { origin: siteOrigin(), base: basePath });
     switch (code.kind) {
       case 'transfer':
@@ -82,11 +83,11 @@ export function useScannedText(onOpen: () => void): ScannedText {
     notes,
     showNote,
     clearNotes: () => setNotes({}),
-    handleCode: (text) => handle(text, 'code'),
+    handleCode: (text) => handleText(text, 'code'),
     handleTyped: (text) => {
       const transfer = typedTransfer(text);
       if (transfer) openTransfer(transfer, 'typing');
-      else handle(text, 'typing');
+      else handleText(text, 'typing');
     },
   };
 }

@@ -50,7 +50,8 @@ async function scan(
     video.srcObject = null;
   });
   let isLost = false;
-  // Without this, the last picture would stand still, and nothing would say why no code is found.
+  // Without this, the last picture would stand still, and nothing would say why no code is found. The camera
+  // counts as busy, because another program may have taken it.
   void camera.lost.then(() => {
     isLost = true;
     if (!signal.aborted) onState({ state: 'failed', why: 'busy' });
@@ -60,6 +61,7 @@ async function scan(
   await video.play().catch(() => {});
   if (isRunning()) onState({ state: 'on', setTorch: camera.setTorch });
   while (isRunning()) {
+    // If the decoder can't start, the reader starts it again later. Until then no frame has a code.
     const text = await reader.readVideo(video).catch(() => null);
     if (text !== null && !signal.aborted) onCode(text);
     await wait(framePauseMs);

@@ -18,7 +18,7 @@ import { CodeSheetsHost } from '../codes/CodeSheetsHost.tsx';
 import { OutboxHost } from '../outbox/OutboxHost.tsx';
 import { PendingBody } from '../states/PendingBody.tsx';
 import { useIsWideScreen } from './frame-media.ts';
-import { lowerToasts } from '../../ui/feedback/toasts.ts';
+import { showToastsAboveTabs } from '../../ui/feedback/toasts.ts';
 import { Tabs } from './Tabs.tsx';
 import { asTab } from './tab-paths.ts';
 import { TopBar } from './TopBar.tsx';
@@ -38,9 +38,9 @@ import css from './AppFrame.module.css';
 function useFrameMeasures(): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['framed'] = '';
-    const raiseToasts = lowerToasts();
+    const showToastsAtTopAgain = showToastsAboveTabs();
     return () => {
-      raiseToasts();
+      showToastsAtTopAgain();
       delete document.documentElement.dataset['framed'];
     };
   }, []);
@@ -86,6 +86,7 @@ export function FrameLayout({ also, children }: { also?: ReactNode; children: Re
   );
 }
 
+/** The frame with the parts that need the query client, which `Framed` provides. */
 function Frame({ children }: { children: ReactNode }) {
   useCoinOutcomes(usePage().path);
   useScrollRestoration();
@@ -111,6 +112,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** What `AppFrame` and `PendingFrame` share: the sizes of the frame, the query client, and the frame itself. */
 function Framed({ children }: { children: ReactNode }) {
   useFrameMeasures();
   return (

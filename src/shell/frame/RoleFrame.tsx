@@ -4,16 +4,17 @@
  */
 import { Outlet, useRouteContext } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { TopBarPlace } from '../../ui/layout/TopBarAction.tsx';
+import { TopBarIconPlace } from '../../ui/layout/TopBarAction.tsx';
 import { NoPermissionPage } from '../states/SystemPages.tsx';
 
 export function RoleFrame() {
+  // `checkRole` of guards.ts puts `permitted` and `needs` into the context. Without them the page stays closed.
   const { permitted = false, needs = 'admin', tools: Tools } = useRouteContext({ strict: false });
   if (!permitted) return <NoPermissionPage needs={needs} />;
   return (
     <>
       {Tools && (
-        <Suspense fallback={<TopBarPlace />}>
+        <Suspense fallback={<TopBarIconPlace />}>
           <Tools />
         </Suspense>
       )}

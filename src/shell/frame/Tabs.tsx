@@ -34,15 +34,15 @@ interface TabProps {
   lit: boolean;
   /** Whether the tab's page is the shown page. */
   here: boolean;
-  /** Text for screen readers, for example the number of unread notices. If it is set, the tab shows a dot. */
-  news?: string | undefined;
+  /** The number of unread notices in words, for screen readers. If it is set, the tab shows a dot. */
+  unreadText?: string | undefined;
 }
 
 function scrollToTop(): void {
   window.scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
 }
 
-function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
+function Tab({ to, label, outline, filled, lit, here, unreadText }: TabProps) {
   return (
     <Link
       to={to}
@@ -51,11 +51,11 @@ function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
       {...(lit ? { 'aria-current': 'true' } : {})}
       {...(here ? { onClick: scrollToTop, resetScroll: false } : {})}
     >
-      <span className={classes(css['pill'], news !== undefined && css['news'])}>
+      <span className={classes(css['pill'], unreadText !== undefined && css['news'])}>
         <Icon d={lit ? filled : outline} />
       </span>
       <span className={css['label']}>{label}</span>
-      {news !== undefined && <VisuallyHidden>{news}</VisuallyHidden>}
+      {unreadText !== undefined && <VisuallyHidden>{unreadText}</VisuallyHidden>}
     </Link>
   );
 }
@@ -63,15 +63,25 @@ function Tab({ to, label, outline, filled, lit, here, news }: TabProps) {
 /** The tab at the foot of the rail. */
 function NoticesTab({ here }: { here: boolean }) {
   const { t } = useLingui();
-  const news = useUnreadWords(useUnreadCount() ?? 0);
-  return <Tab to="/notice" label={t`通知`} outline={bell} filled={bellFilled} lit={here} here={here} news={news} />;
+  const unreadText = useUnreadWords(useUnreadCount() ?? 0);
+  return (
+    <Tab
+      to="/notice"
+      label={t`通知`}
+      outline={bell}
+      filled={bellFilled}
+      lit={here}
+      here={here}
+      unreadText={unreadText}
+    />
+  );
 }
 
 /** `path` is the path of the shown page, and `lit` the tab to light. */
 export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; wide: boolean }) {
   const { t } = useLingui();
   const nav = useTabsHeight<HTMLElement>(!wide);
-  const state = (tab: TabPath) => ({ lit: lit === tab, here: path === tab });
+  const stateOf = (tab: TabPath) => ({ lit: lit === tab, here: path === tab });
   return (
     <nav ref={nav} className={css['tabs']} aria-label={t`主要页面`}>
       {wide && (
@@ -81,10 +91,10 @@ export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; w
       )}
       <ul className={css['list']}>
         <li>
-          <Tab to="/" label={t`首页`} outline={home} filled={homeFilled} {...state('/')} />
+          <Tab to="/" label={t`首页`} outline={home} filled={homeFilled} {...stateOf('/')} />
         </li>
         <li>
-          <Tab to="/mall" label={t`积分商城`} outline={mall} filled={mallFilled} {...state('/mall')} />
+          <Tab to="/mall" label={t`积分商城`} outline={mall} filled={mallFilled} {...stateOf('/mall')} />
         </li>
         <li>
           <Tab
@@ -92,11 +102,11 @@ export function Tabs({ lit, path, wide }: { lit: TabPath | null; path: string; w
             label={t`信息平台`}
             outline={infoPlatformIcon.outline}
             filled={infoPlatformIcon.filled}
-            {...state('/clockInfo')}
+            {...stateOf('/clockInfo')}
           />
         </li>
         <li>
-          <Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...state('/about')} />
+          <Tab to="/about" label={t`我的`} outline={mine} filled={mineFilled} {...stateOf('/about')} />
         </li>
       </ul>
       {wide && <NoticesTab here={path === '/notice'} />}

@@ -2,7 +2,7 @@
 import { useMedia } from '../../platform/media.ts';
 import { wideScreen } from '../../ui/elements/wide-screen.ts';
 
-/** From 900 px the tabs are a rail. */
+/** From 900 px the tabs are a rail. Pages ask the same with `useTwoPanes` (ui/layout/Panes.tsx). */
 export function useIsWideScreen(): boolean {
   return useMedia(wideScreen);
 }

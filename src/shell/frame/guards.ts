@@ -30,9 +30,9 @@ declare module '@tanstack/react-router' {
 
 /** Returns null for HTTP 500 and above, because /500 has its own words for a backend that broke down. */
 function troubleOf(error: unknown): SessionFailure | null {
-  if (error instanceof ApiError && error.status >= 500) return null;
-  const code = error instanceof ApiError ? error.status : error instanceof BusinessError ? error.code : null;
-  return { code: code === null ? null : String(code), text: errorText(error) };
+  const text = errorText(error);
+  if (error instanceof ApiError) return error.status >= 500 ? null : { code: String(error.status), text };
+  return { code: error instanceof BusinessError ? String(error.code) : null, text };
 }
 
 interface TroubleRoute {
@@ -75,6 +75,7 @@ export async function requireLogin({ location, preload }: Navigation): Promise<v
     await afterPaint();
     return;
   }
+  // At the start the address was asked for when the page began to load, so a log-out since then counts.
   const askedAt = isStart ? performance.timeOrigin : now();
   // At the start there is no touch to which the page has to respond first.
   const painted = isStart ? undefined : afterPaint();

@@ -11,15 +11,15 @@ export interface ShownPage extends PageData {
 
 const lacksPermission = (context: object): boolean => 'permitted' in context && context.permitted === false;
 
-/** Returns the shown page, with the banner for this device. */
+/** Returns the shown page. The last match is the page itself, and the earlier matches are its layouts. */
 export function usePage(): ShownPage {
   const data = useMatches({ select: (matches) => matches.at(-1)?.staticData ?? untitledPage });
   const path = useMatches({ select: (matches) => matches.at(-1)?.fullPath ?? '/' });
   const isRefused = useMatches({ select: (matches) => matches.some((match) => lacksPermission(match.context)) });
-  // The banner explains how to use the page, so people without permission don't get it.
   const { banner: touchBanner, mouseBanner, ...rest } = data;
   const hasTouch = useMedia('(any-pointer: coarse)');
   const banner = hasTouch || mouseBanner === undefined ? touchBanner : mouseBanner;
+  // The banner explains how to use the page, so people without permission don't get it.
   return { ...rest, path, ...(banner && !isRefused ? { banner } : {}) };
 }
 
@@ -27,7 +27,6 @@ export function usePage(): ShownPage {
 export function useActiveTab(page: ShownPage): TabPath | null {
   const routes = useRouter().routesByPath;
   const isKnown = (path: string): path is keyof typeof routes => path in routes;
-  return page.noTab
-    ? null
-    : tabOf(page.path, (path) => (isKnown(path) ? (routes[path].options.staticData?.parent ?? null) : null));
+  if (page.noTab) return null;
+  return tabOf(page.path, (path) => (isKnown(path) ? (routes[path].options.staticData?.parent ?? null) : null));
 }

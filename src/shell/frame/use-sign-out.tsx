@@ -35,8 +35,8 @@ interface Losses {
   readonly hasUnfinished: boolean;
 }
 
-/** `back` is the address that the next log-in opens. Without it the next log-in opens home. */
-export function useSignOut(back?: string): SignOutAction {
+/** `returnTo` is the address that the next log-in opens. Without it the next log-in opens home. */
+export function useSignOut(returnTo?: string): SignOutAction {
   const { t } = useLingui();
   const coinName = useCoinName();
   const navigate = useNavigate();
@@ -44,22 +44,27 @@ export function useSignOut(back?: string): SignOutAction {
   /** The losses of a log-out. They stay after the question was closed, so that the closing dialog keeps its words. */
   const [losses, setLosses] = useState<Losses | null>(null);
   const [open, setOpen] = useState(false);
-  const { all: counted } = useAtomValue(outboxCountAtom);
+  const { all: waitingEdits } = useAtomValue(outboxCountAtom);
 
   async function leaveNow(): Promise<void> {
     setLeaving(true);
-    const unsettled = hasUnsettledDecision();
+    const hadUnsettled = hasUnsettledDecision();
+    // The person leaves the page even if the log-out fails, because the next start completes it.
     await signOut().catch(() => {});
     clearToasts();
-    await navigate({ to: '/login', ...(back === undefined ? {} : { search: { redirect: back } }), replace: true });
+    await navigate({
+      to: '/login',
+      ...(returnTo === undefined ? {} : { search: { redirect: returnTo } }),
+      replace: true,
+    });
     // The log-out has removed the decision from this device, so the person has to look at the ledger.
-    if (unsettled) showToast({ tone: 'info', text: t`有一笔${coinName}还没有结果，登录后请先看积分变更。` });
+    if (hadUnsettled) showToast({ tone: 'info', text: t`有一笔${coinName}还没有结果，登录后请先看积分变更。` });
   }
 
   const leave = (): void => {
     const hasUnsettled = hasUnsettledDecision();
     // On /500 no user is known, but the device still holds the last user's edits.
-    const edits = Math.max(counted, stored.read('outboxLeft')?.all ?? 0);
+    const edits = Math.max(waitingEdits, stored.read('outboxLeft')?.all ?? 0);
     const hasUnfinished = hasUnfinishedWork();
     if (!hasUnsettled && edits === 0 && !hasUnfinished) {
       void leaveNow();

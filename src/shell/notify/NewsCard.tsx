@@ -20,10 +20,10 @@ import type { NewsSubject } from './news-subject.ts';
 function useNewsText(subject: NewsSubject): string {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const words = useNoticeWords(coinName);
+  const noticeWords = useNoticeWords(coinName);
   switch (subject.of) {
     case 'notice': {
-      const title = words(subject.notice).title.trim();
+      const title = noticeWords(subject.notice).title.trim();
       if (subject.notice.kind !== 'site') return title;
       return title === '' ? t`有新通知` : t`新通知：${title}`;
     }

@@ -21,6 +21,7 @@ export function NewsHost() {
     <FloatingCardRegion over>
       {subject !== null && !waits && (
         <Suspense fallback={null}>
+          {/* A newer notice makes a new card, so that the card's time starts again. */}
           <NewsCard key={news[0]?.id} subject={subject} />
         </Suspense>
       )}

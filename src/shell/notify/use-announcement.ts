@@ -22,7 +22,7 @@ interface AnnouncementState {
   close: () => void;
 }
 
-async function load(): Promise<ComponentType<AnnouncementProps>> {
+async function loadDialog(): Promise<ComponentType<AnnouncementProps>> {
   const [{ Announcement }] = await Promise.all([
     import('./Announcement.tsx'),
     import('../../ui/overlay/AppDialog.tsx').then((kit) => kit.preloadDialog()),
@@ -32,6 +32,7 @@ async function load(): Promise<ComponentType<AnnouncementProps>> {
 
 /** `path` is the path of the shown page. Returns the dialog, its state, and the functions that open and close it. */
 export function useAnnouncement(path: string): AnnouncementState {
+  /** Whether the person has asked for the announcement. */
   const [asked, setAsked] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<AnnouncementProps> | null>(null);
   const [flags, setFlags] = useAtom(dialogsReadAtom);
@@ -50,14 +51,16 @@ export function useAnnouncement(path: string): AnnouncementState {
   });
   useEffect(() => {
     if (!wanted) return;
-    load().then((loaded) => setDialog(() => loaded), onFailure);
-  }, [wanted]);
+    loadDialog().then((loaded) => setDialog(() => loaded), onFailure);
+    // With `asked`, a person's request loads the code again if the load for `due` has failed.
+  }, [wanted, asked]);
 
   return {
     Dialog,
     isOpen: wanted,
     open: () => setAsked(true),
     close: () => {
+      // On another page than home it isn't due. Then it stays unread, and still opens by itself on home.
       if (due) setFlags({ ...flags, isRead: true });
       setAsked(false);
     },

@@ -17,7 +17,7 @@ import { showToast } from '../../ui/feedback/toasts.ts';
 import { useLastPresent } from '../../ui/overlay/last-present.ts';
 
 /** The transfer pages show each outcome of their kind themselves, whichever tab sent the transfer. */
-const pages: { readonly [Kind in CoinDecisionKind]?: string } = {
+const pathsWithOutcome: { readonly [Kind in CoinDecisionKind]?: string } = {
   transfer: '/transferCoin',
   transferMany: '/transferCoin/several',
 };
@@ -26,14 +26,15 @@ const pages: { readonly [Kind in CoinDecisionKind]?: string } = {
 export function useCoinOutcomes(path: string): void {
   const coinName = useCoinName();
   const decision = useAtomValue(openDecisionAtom);
-  const watched = useAtomValue(shownDecisionKeysAtom);
+  const shownKeys = useAtomValue(shownDecisionKeysAtom);
   const settled = decision !== null && !isUnsettled(decision) ? decision : null;
-  const isShown = settled !== null && (pages[settled.order.kind] === path || watched.has(settled.key));
+  const isShown = settled !== null && (pathsWithOutcome[settled.order.kind] === path || shownKeys.has(settled.key));
 
   // If a page has shown this outcome already, no toast follows.
-  const shownKey = useLastPresent(settled && isShown ? settled.key : null);
+  const lastShownKey = useLastPresent(settled && isShown ? settled.key : null);
 
-  const due = settled !== null && !isShown && settled.key !== shownKey ? settled : null;
+  /** The decision whose outcome the toast has to tell now. */
+  const due = settled !== null && !isShown && settled.key !== lastShownKey ? settled : null;
   const tell = useEffectEvent(() => {
     if (!due || document.visibilityState !== 'visible') return;
     showToast(outcomeMessage(due, coinName));

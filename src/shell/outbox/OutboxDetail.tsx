@@ -34,6 +34,7 @@ export function OutboxDetail({ entry }: { entry: OutboxEntry }): ReactElement {
       </div>
       {problem !== null && <FormNote kind="warning">{problem}</FormNote>}
       {entry.left && problem === null && (
+        // An entry with `newest` is looked for in the list before it is sent again (api/outbox/find-existing.ts).
         <FormNote kind="info">
           {entry.newest === undefined
             ? t`它发出过，还没有收到结果，可能已经送到。再发送不会重复。`
@@ -59,12 +60,13 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
   const { title, problem } = useOutboxWords()(entry);
   const editPath = editPathOf(entry);
 
-  const sayStorageFailure = (): void => showToast({ tone: 'error', text: storageFailureText() });
+  const showStorageFailure = (): void => showToast({ tone: 'error', text: storageFailureText() });
 
   async function cancel(): Promise<void> {
     setAsking(false);
     const isCancelled = await cancelEntry(entry.id).catch(() => null);
-    if (isCancelled === null) sayStorageFailure();
+    // Null means that the device couldn't remove the entry.
+    if (isCancelled === null) showStorageFailure();
     else if (isCancelled) showShortToast(t`已取消 ${title}`);
     else showToast({ tone: 'info', text: t`没能取消，可能已经发出` });
     onBack();
@@ -83,12 +85,13 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
           {entry.step.state === 'conflict' ? t`查看两份` : t`修改`}
         </Button>
       )}
+      {/* No form can edit a deletion. In a conflict it can only be sent anyway or be cancelled. */}
       {editPath === null && entry.step.state === 'conflict' && (
         <Button
           fullWidth
           tone="danger"
           onClick={() => {
-            sendDespiteConflict(entry).catch(sayStorageFailure);
+            sendDespiteConflict(entry).catch(showStorageFailure);
             onBack();
           }}
         >

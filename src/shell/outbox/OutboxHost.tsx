@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback/toasts.ts';
 import { preloadSheet } from '../../ui/overlay/Sheet.tsx';
 import { whenIdle } from '../../ui/elements/when-idle.ts';
 
-async function load() {
+async function loadSheet() {
   const [{ default: OutboxSheet }] = await Promise.all([import('./OutboxSheet.tsx'), preloadSheet(), preloadDialog()]);
   return OutboxSheet;
 }
@@ -19,19 +19,19 @@ async function load() {
 export function OutboxHost() {
   const { t } = useLingui();
   const [open, setOpen] = useAtom(outboxOpenAtom);
-  const [sheet, setSheet] = useState<{ Sheet: Awaited<ReturnType<typeof load>> } | null>(null);
-  useEffect(() => whenIdle(load), []);
+  const [sheet, setSheet] = useState<{ Sheet: Awaited<ReturnType<typeof loadSheet>> } | null>(null);
+  useEffect(() => whenIdle(loadSheet), []);
   const reportFailedLoad = useEffectEvent(() => {
     setOpen(false);
     showToast({ tone: 'error', text: t`待发送的列表现在打不开，里面的内容都还在` });
   });
-  const wanted = open && sheet === null;
+  const mustLoad = open && sheet === null;
   useEffect(() => {
-    if (wanted)
-      load().then(
-        (Sheet) => setSheet({ Sheet }),
-        () => reportFailedLoad(),
-      );
-  }, [wanted]);
+    if (!mustLoad) return;
+    loadSheet().then(
+      (Sheet) => setSheet({ Sheet }),
+      () => reportFailedLoad(),
+    );
+  }, [mustLoad]);
   return sheet && <sheet.Sheet open={open} onClose={() => setOpen(false)} />;
 }

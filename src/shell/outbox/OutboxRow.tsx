@@ -7,11 +7,11 @@ import { useNavigate } from '@tanstack/react-router';
 import add from 'icon:add-rounded';
 import remove from 'icon:delete-outline-rounded';
 import edit from 'icon:edit-outline-rounded';
-import mark from 'icon:error-outline-rounded';
+import attention from 'icon:error-outline-rounded';
 import mail from 'icon:mail-outline-rounded';
-import both from 'icon:sync-problem-outline-rounded';
+import conflict from 'icon:sync-problem-outline-rounded';
 import type { ReactElement } from 'react';
-import type { OutboxEntry } from '../../api/outbox/entry.ts';
+import { actOf, type EditAction, type OutboxEntry } from '../../api/outbox/entry.ts';
 import { cancelEntry } from '../../api/outbox/outbox.ts';
 import { stageOf } from '../../api/outbox/use-outbox.ts';
 import { storageFailureText } from '../../device/storage-failure.ts';
@@ -24,28 +24,33 @@ import { editPathOf } from './outbox-links.ts';
 import { useOutboxWords } from './outbox-words.ts';
 import css from './Outbox.module.css';
 
-function iconOf({ step, what, call }: OutboxEntry): string {
-  if (step.state === 'conflict') return both;
-  if (step.state === 'needsYou') return mark;
-  if (what.kind === 'noticesRead') return mail;
-  return call.endsWith('/add') ? add : call.endsWith('/delete') ? remove : edit;
+const actIcons: Readonly<Record<EditAction, string>> = { add, update: edit, delete: remove };
+
+function iconOf(entry: OutboxEntry): string {
+  if (entry.step.state === 'conflict') return conflict;
+  if (entry.step.state === 'needsYou') return attention;
+  return entry.what.kind === 'noticesRead' ? mail : actIcons[actOf(entry)];
 }
 
-export function OutboxRow({
-  entry,
-  onOpen,
-  onLeave,
-}: {
+interface OutboxRowProps {
   entry: OutboxEntry;
+  /** Shows the entry in the sheet. */
   onOpen: () => void;
+  /** Closes the sheet, because the form opens. */
   onLeave: () => void;
-}): ReactElement {
+}
+
+export function OutboxRow({ entry, onOpen, onLeave }: OutboxRowProps): ReactElement {
   const { t } = useLingui();
   const online = useOnline();
   const navigate = useNavigate();
   const { title, caption, problem } = useOutboxWords()(entry);
   const stage = stageOf(entry, online);
   const editPath = editPathOf(entry);
+  const buttonWords = (): string => {
+    if (editPath === null) return t`查看`;
+    return entry.step.state === 'conflict' ? t`查看两份` : t`去修改`;
+  };
   return (
     <div className={css['row']}>
       <button type="button" className={css['open']} onClick={onOpen}>
@@ -70,7 +75,7 @@ export function OutboxRow({
             }
           }}
         >
-          {editPath === null ? t`查看` : entry.step.state === 'conflict' ? t`查看两份` : t`去修改`}
+          {buttonWords()}
         </Button>
       )}
     </div>
@@ -86,7 +91,7 @@ export function UnreadableRow({ id }: { id: number }): ReactElement {
   return (
     <div className={css['row']}>
       <div className={css['open']}>
-        <IconTile d={mark} tone="ochre" />
+        <IconTile d={attention} tone="ochre" />
         <span className={css['words']}>
           <span className={css['title']}>{t`有一项读不出来`}</span>
           <span className={css['caption']}>{t`可能是别的版本留下的，更新后再看`}</span>

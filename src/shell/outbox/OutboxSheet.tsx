@@ -50,11 +50,11 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
   const failed = useAtomValue(outboxFailedAtom);
   const sending = useAtomValue(outboxSendingAtom);
   const sent = useAtomValue(sentCountAtom);
-  const [shown, setShown] = useState(pageSize);
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [shownCount, setShownCount] = useState(pageSize);
+  const [chosenId, setChosenId] = useState<number | null>(null);
   const [retrying, setRetrying] = useState(false);
   const words = useOutboxWords();
-  const chosenEntry = entries?.find((entry) => entry.id === chosen);
+  const chosenEntry = entries?.find((entry) => entry.id === chosenId);
   const detail = chosenEntry && isReadable(chosenEntry) ? chosenEntry : null;
 
   async function retry(): Promise<void> {
@@ -68,12 +68,16 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
     }
   }
 
-  const back = (): void => setChosen(null);
+  const back = (): void => setChosenId(null);
   const close = (): void => {
     back();
     onClose();
   };
   const list = entries ?? [];
+  const title = (): string => {
+    if (detail) return words(detail).title;
+    return all === 0 ? t`待发送` : plural(all, { one: '待发送 # 项', other: '待发送 # 项' });
+  };
   const footer = () => {
     if (detail) return <OutboxDetailFooter entry={detail} onBack={back} onLeave={close} />;
     return all === 0 ? undefined : (
@@ -86,14 +90,7 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
     );
   };
   return (
-    <Sheet
-      open={open}
-      title={
-        detail ? words(detail).title : all === 0 ? t`待发送` : plural(all, { one: '待发送 # 项', other: '待发送 # 项' })
-      }
-      onClose={close}
-      footer={footer()}
-    >
+    <Sheet open={open} title={title()} onClose={close} footer={footer()}>
       {detail ? (
         <OutboxDetail key={detail.id} entry={detail} />
       ) : (
@@ -107,10 +104,10 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
           )}
           {list.length > 0 && (
             <ul className={css['list']} aria-label={t`待发送`}>
-              {list.slice(0, shown).map((entry) => (
+              {list.slice(0, shownCount).map((entry) => (
                 <li key={entry.id}>
                   {isReadable(entry) ? (
-                    <OutboxRow entry={entry} onOpen={() => setChosen(entry.id)} onLeave={close} />
+                    <OutboxRow entry={entry} onOpen={() => setChosenId(entry.id)} onLeave={close} />
                   ) : (
                     <UnreadableRow id={entry.id} />
                   )}
@@ -118,9 +115,9 @@ export default function OutboxSheet({ open, onClose }: { open: boolean; onClose:
               ))}
             </ul>
           )}
-          {list.length > shown && (
-            <Button fullWidth variant="text" onClick={() => setShown(shown + pageSize)}>
-              {plural(list.length - shown, { one: '再看其余 # 项', other: '再看其余 # 项' })}
+          {list.length > shownCount && (
+            <Button fullWidth variant="text" onClick={() => setShownCount(shownCount + pageSize)}>
+              {plural(list.length - shownCount, { one: '再看其余 # 项', other: '再看其余 # 项' })}
             </Button>
           )}
           <div className={css['note']}>

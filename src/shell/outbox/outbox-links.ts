@@ -6,16 +6,19 @@
 import { basicInformationId } from '../../../contract/basic-information.ts';
 import { recordIdOf, type OutboxEntry } from '../../api/outbox/entry.ts';
 
-/** Returns the address of the form that edits a site text, by the first changed field. */
+/**
+ * Returns the address of the form that edits a site text, by the first changed field. `formOfField` has the fields
+ * whose form has another name, as in features/admin/texts/site-fields.ts.
+ */
 function textPath([field = '']: readonly string[]): string {
-  const views: Readonly<Record<string, string>> = {
+  const formOfField: Readonly<Record<string, string>> = {
     noticeAnnouncementTitle: 'announcement',
     noticeAnnouncement: 'announcement',
     pointsNotification: 'mallNotice',
     addCoin: 'package',
     amount: 'package',
   };
-  return `/system?field=${views[field] ?? field}`;
+  return `/system?field=${formOfField[field] ?? field}`;
 }
 
 /** Returns the address of a list's form, for a record or for the unsent record of entry `id`. */

@@ -22,7 +22,7 @@ const kindNames: Readonly<Record<RecordKind, MessageDescriptor>> = {
   siteTexts: msg`网站内容`,
 };
 
-/** The labels of the fields of the records that administrators edit. */
+/** The labels of the fields of the records that administrators edit. A field without a label shows its own name. */
 const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   name: msg`名称`,
   code: msg`代号`,
@@ -96,6 +96,7 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
     }
   }
 
+  /** Names what the edit changes. Null if the title says it already. */
   function changedOf({ what }: OutboxEntry): string | null {
     if (what.kind === 'noticesRead') {
       return what.count === null ? t`全部通知` : plural(what.count, { one: '# 条通知', other: '# 条通知' });

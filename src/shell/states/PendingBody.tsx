@@ -1,7 +1,7 @@
 /** The page's body while its code or the session loads. It draws the skeleton that the route names, or a spinner. */
 import { useMatches } from '@tanstack/react-router';
 import { SkeletonBox, SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { TopBarPlace } from '../../ui/layout/TopBarAction.tsx';
+import { TopBarIconPlace } from '../../ui/layout/TopBarAction.tsx';
 import { useIsWideScreen } from '../frame/frame-media.ts';
 import { type PageData, untitledPage } from '../frame/page-data.ts';
 import { PendingPage } from './boundaries.tsx';
@@ -12,7 +12,7 @@ export function PendingBody() {
   const wide = useIsWideScreen();
   return (
     <>
-      {barIcon && !wide && <TopBarPlace first />}
+      {barIcon && !wide && <TopBarIconPlace first />}
       <PendingContent skeleton={skeleton} />
     </>
   );

@@ -60,6 +60,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   }
 
   const noNetwork = error instanceof NetworkError;
+  /** Whether the page or its data didn't arrive. Any other error is a fault of the app or the backend. */
+  const isNotLoaded = noNetwork || isPageCodeMissing;
   const title = noNetwork ? t`现在连不上网络` : isPageCodeMissing ? t`这个页面没有加载出来` : t`这个页面出了问题`;
   const reason = noNetwork
     ? t`检查网络后再试一次。`
@@ -68,8 +70,8 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
       : errorText(error);
   return (
     <PageState
-      icon={noNetwork || isPageCodeMissing ? cloudOff : problem}
-      tone={noNetwork || isPageCodeMissing ? 'ochre' : 'cinnabar'}
+      icon={isNotLoaded ? cloudOff : problem}
+      tone={isNotLoaded ? 'ochre' : 'cinnabar'}
       title={title}
       reason={reason}
       actions={

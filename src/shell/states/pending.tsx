@@ -12,6 +12,7 @@ export const PendingFrame = lazyRouteComponent(() => import('../frame/AppFrame.t
 /** This component is rendered within the frame, and is part of the frame's code. */
 export const PendingBodyInFrame = lazyRouteComponent(() => import('../frame/AppFrame.tsx'), 'PendingBody');
 
+/** The frame has texts of its own. Until the catalogue of the pages has loaded, only the spinner shows. */
 export function PendingPageInFrame() {
   const { hasPageWords } = useRouter().options.context;
   return hasPageWords() ? <PendingFrame /> : <PendingPage />;

@@ -33,13 +33,14 @@ import css from './Banner.module.css';
 
 const icons: Record<BannerText['tone'], string> = { notice: campaign, info, error: errorIcon };
 
-function Strip({ text, onClose }: { text: BannerText; onClose: () => void }) {
+/** The text of the page or of the site. */
+function TextStrip({ shown, onClose }: { shown: BannerText; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { paused, handlers } = usePauses();
-  const words = typeof text.text === 'string' ? text.text : i18n._(text.text);
+  const words = typeof shown.text === 'string' ? shown.text : i18n._(shown.text);
   return (
-    <aside className={classes(css['strip'], css[text.tone])} aria-label={t`公告`} {...handlers}>
-      <Icon d={icons[text.tone]} size={20} className={css['icon']} />
+    <aside className={classes(css['strip'], css[shown.tone])} aria-label={t`公告`} {...handlers}>
+      <Icon d={icons[shown.tone]} size={20} className={css['icon']} />
       <Marquee key={words} text={words} paused={paused} />
       <IconButton d={closeIcon} size={18} tone="ink2" label={t`关闭公告`} onClick={onClose} />
     </aside>
@@ -59,7 +60,7 @@ function NetworkAnnouncement({ online }: { online: boolean }) {
 }
 
 /** Says that the network is back, if no other message is due. */
-function BackStrip({ onClose }: { onClose: () => void }) {
+function BackOnlineStrip({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
     <aside className={classes(css['strip'], css['notice'])} aria-label={t`已恢复联网`}>
@@ -109,12 +110,15 @@ export function Banner({ page }: { page: ShownPage }) {
       noticeKnown: notice !== undefined,
     }),
   );
-  const stripRef = useSteadyScroll(page.path, `${message} ${useAnnouncementUnderBar()} ${outbox.shown}`);
+  const announcement = useAnnouncementUnderBar();
+  // The announcement and the button of the outbox may give the offline strip another height.
+  const stripRef = useSteadyScroll(page.path, `${message} ${announcement} ${outbox.shown}`);
+  const sticks = message !== null && message !== 'text' && message !== 'empty';
   return (
     <>
       <NetworkAnnouncement online={online} />
       <SentAnnouncement sent={outbox.sent} />
-      <div className={message === null || message === 'text' || message === 'empty' ? undefined : css['sticks']}>
+      <div className={sticks ? css['sticks'] : undefined}>
         <div ref={stripRef} className={css['place']}>
           {message === 'offline' && <OfflineText className={classes(css['strip'], css['offline'])} />}
           {message === 'failedReads' && (
@@ -130,15 +134,15 @@ export function Banner({ page }: { page: ShownPage }) {
             />
           )}
           {message === 'text' && text && (
-            <Strip
-              text={text}
+            <TextStrip
+              shown={text}
               onClose={() => {
                 setClosed([...closed, text.key]);
                 close();
               }}
             />
           )}
-          {message === 'back' && <BackStrip onClose={close} />}
+          {message === 'back' && <BackOnlineStrip onClose={close} />}
           {message === 'empty' && <div className={css['room']} />}
         </div>
       </div>

@@ -14,32 +14,33 @@ const restMs = 2_000;
 const pxPerSecond = 40;
 
 export function Marquee({ text, paused }: { text: string; paused: boolean }) {
-  const still = useReducedMotion();
+  const reducedMotion = useReducedMotion();
   const frame = useRef<HTMLDivElement>(null);
   const trackRef = useRef<HTMLDivElement>(null);
-  const first = useRef<HTMLSpanElement>(null);
+  const firstCopy = useRef<HTMLSpanElement>(null);
   const motion = useRef<Animation | null>(null);
   const [overflows, setOverflows] = useState(false);
-  const moves = overflows && !still;
+  const moves = overflows && !reducedMotion;
 
   useEffect(() => {
     const outer = frame.current;
-    const inner = first.current;
+    const inner = firstCopy.current;
     if (!outer || !inner) return undefined;
     // The observer reports both elements after their first layout. Until then the text stands as it does during a rest.
     const observer = new ResizeObserver(() => {
-      setOverflows(still ? outer.scrollHeight > outer.clientHeight + 1 : inner.offsetWidth > outer.clientWidth);
+      setOverflows(reducedMotion ? outer.scrollHeight > outer.clientHeight + 1 : inner.offsetWidth > outer.clientWidth);
     });
     observer.observe(outer);
     observer.observe(inner);
     return () => observer.disconnect();
-  }, [still]);
+  }, [reducedMotion]);
 
   useEffect(() => {
     const track = trackRef.current;
-    const second = track?.lastElementChild;
-    if (!moves || !track || !(second instanceof HTMLElement)) return undefined;
-    const distance = second.offsetLeft;
+    const secondCopy = track?.lastElementChild;
+    if (!moves || !track || !(secondCopy instanceof HTMLElement)) return undefined;
+    // A round ends where the second copy of the text stands in place of the first.
+    const distance = secondCopy.offsetLeft;
     const duration = restMs + (distance / pxPerSecond) * 1_000;
     motion.current = track.animate(
       [
@@ -64,10 +65,10 @@ export function Marquee({ text, paused }: { text: string; paused: boolean }) {
     <div
       ref={frame}
       className={classes(css['frame'], moves && css['moves'])}
-      {...(still && overflows ? { tabIndex: 0 } : {})}
+      {...(reducedMotion && overflows ? { tabIndex: 0 } : {})}
     >
       <div ref={trackRef} className={css['run']}>
-        <span ref={first}>{text}</span>
+        <span ref={firstCopy}>{text}</span>
         {moves && <span aria-hidden="true">{text}</span>}
       </div>
     </div>

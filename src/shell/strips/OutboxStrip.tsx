@@ -59,10 +59,10 @@ export function useOutboxStrip(path: string): OutboxStripState {
   const { all } = useAtomValue(outboxCountAtom);
   const sent = useAtomValue(sentCountAtom);
   const isAnnounced = online && all === 0 && sent > 0;
-  const leave = useEffectEvent(() => {
+  const leavePage = useEffectEvent(() => {
     if (isAnnounced) closeSentAnnouncement();
   });
-  useLayoutEffect(() => () => leave(), [path]);
+  useLayoutEffect(() => () => leavePage(), [path]);
   useEffect(() => {
     if (!isAnnounced) return;
     const markSeen = (): void => {

@@ -25,11 +25,10 @@ export function bannerText(
   notice: string | null | undefined,
   closed: readonly string[],
 ): BannerText | null {
-  const text = notice?.trim() ?? '';
-  const wanted: BannerText | null = page
+  const siteText = notice?.trim() ?? '';
+  if (!page && siteText === '') return null;
+  const shown: BannerText = page
     ? { key: page.text.id, text: page.text, tone: page.tone }
-    : text === ''
-      ? null
-      : { key: text, text, tone: 'notice' };
-  return wanted && !closed.includes(wanted.key) ? wanted : null;
+    : { key: siteText, text: siteText, tone: 'notice' };
+  return closed.includes(shown.key) ? null : shown;
 }

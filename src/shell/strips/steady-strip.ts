@@ -29,8 +29,10 @@ function hasText({ notice }: NoticeOfPage): boolean {
  * nor disappears. The exception is the first notice after the site's texts have loaded.
  */
 export function settledNotice(before: NoticeOfPage, now: NoticeOfPage): NoticeOfPage {
-  const mayChange = before.path !== now.path || before.notice === undefined || (hasText(before) && hasText(now));
-  return mayChange && (before.path !== now.path || before.notice !== now.notice) ? now : before;
+  if (before.path !== now.path) return now;
+  const mayChange = before.notice === undefined || (hasText(before) && hasText(now));
+  // Without a change the result is `before` itself, because React would render again for another object.
+  return mayChange && before.notice !== now.notice ? now : before;
 }
 
 /** Returns the notice to show on the page at `path`. `notice` is the site's present notice. */
@@ -49,15 +51,15 @@ interface MessageOfPage {
 
 /** Returns the last message of the page. No other message replaces `offline`, because `back` has to follow it. */
 export function lastMessage(before: MessageOfPage, now: MessageOfPage): MessageOfPage {
-  const isNew = now.closed === true || before.path !== now.path;
-  return isNew || (now.message !== null && before.message !== 'offline' && before.message !== now.message)
-    ? now
-    : before;
+  if (now.closed === true || before.path !== now.path) return now;
+  const isOther = now.message !== null && before.message !== now.message;
+  return isOther && before.message !== 'offline' ? now : before;
 }
 
 /** Returns the message that replaces a message that has ended. */
 export function messageAfter({ message }: MessageOfPage): Message | null {
-  return message === null ? null : message === 'offline' ? 'back' : 'empty';
+  if (message === null) return null;
+  return message === 'offline' ? 'back' : 'empty';
 }
 
 /**

@@ -14,13 +14,13 @@ import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { useFormat } from '../words/format.ts';
 import css from './Conflict.module.css';
 import { ConflictPair, type ConflictSide } from './ConflictPair.tsx';
-import { NonConflictingFields, type SettledField } from './NonConflictingFields.tsx';
+import { NonConflictingFields, type NonConflictingField } from './NonConflictingFields.tsx';
 import { ConflictHeadings } from './ConflictHeadings.tsx';
 import type { Place } from '../form/FormBar.tsx';
 import { FormNote } from '../form/FormNote.tsx';
 
 /** A field that both sides changed differently. The values are as displayed, or null if empty. */
-interface OpenField {
+interface ConflictingField {
   name: string;
   label: string;
   mine: string | null;
@@ -34,16 +34,16 @@ interface ConflictViewProps {
   /** Says which record was changed elsewhere too. */
   title: string;
   /** The fields for which the person has to choose a side. */
-  open: readonly OpenField[];
+  conflicting: readonly ConflictingField[];
   /** All other fields. */
-  settled: readonly SettledField[];
+  nonConflicting: readonly NonConflictingField[];
   /** When the person's own draft was stored, in milliseconds. Null if it wasn't stored. */
   mineAt: number | null;
   /** The ISO time at which the other version was saved. Undefined if it isn't known. */
   theirsAt: string | undefined;
   /** The words of the dialog that asks before the person's own changes are discarded. */
   giveUpWords: { title: string; text: string };
-  /** Saves the merged record. `choices` has a side for each field of `open`, by the field's name. */
+  /** Saves the merged record. `choices` has a side for each field of `conflicting`, by its name. */
   onSave: (choices: Partial<Record<string, ConflictSide>>) => void;
   /** Discards the person's own changes. The dialog has asked before. */
   onGiveUp: () => void;
@@ -53,8 +53,8 @@ export function ConflictView({
   place,
   frame,
   title,
-  open,
-  settled,
+  conflicting,
+  nonConflicting,
   mineAt,
   theirsAt,
   giveUpWords,
@@ -66,11 +66,12 @@ export function ConflictView({
   const { dayTime } = useFormat();
   const online = useOnline();
   const offlineId = useId();
+  /** The view replaces the form, so its first words take the focus. */
   const arrival = useFocusOnMount<HTMLDivElement>();
   const [choices, setChoices] = useState<Partial<Record<string, ConflictSide>>>({});
   const [givingUp, setGivingUp] = useState(false);
-  const count = open.length;
-  const undecided = open.filter(({ name }) => choices[name] === undefined).length;
+  const count = conflicting.length;
+  const undecided = conflicting.filter(({ name }) => choices[name] === undefined).length;
   useEffect(() => {
     if (place === 'page') window.scrollTo({ top: 0 });
   }, [place]);
@@ -94,10 +95,10 @@ export function ConflictView({
         <ConflictHeadings
           mineSaved={mineAt === null ? t`本机` : t`${dayTime(mineAt)} · 本机草稿`}
           theirsSaved={theirsAt === undefined ? t`别处已保存` : t`${dayTime(theirsAt)} · 别处已保存`}
-          onChooseAll={(side) => setChoices(Object.fromEntries(open.map(({ name }) => [name, side])))}
+          onChooseAll={(side) => setChoices(Object.fromEntries(conflicting.map(({ name }) => [name, side])))}
         />
       )}
-      {open.map((field) => (
+      {conflicting.map((field) => (
         <ConflictPair
           key={field.name}
           {...field}
@@ -105,7 +106,7 @@ export function ConflictView({
           onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
         />
       ))}
-      <NonConflictingFields rows={settled} />
+      <NonConflictingFields fields={nonConflicting} />
       {!online && (
         <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}

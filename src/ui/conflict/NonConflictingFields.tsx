@@ -12,7 +12,7 @@ import type { ConflictSide } from './ConflictPair.tsx';
 import { Icon } from '../elements/Icon.tsx';
 import { DetailList, DetailRow } from '../list/Rows.tsx';
 
-export interface SettledField {
+export interface NonConflictingField {
   name: string;
   label: string;
   /** The displayed value, or null if empty. */
@@ -22,15 +22,15 @@ export interface SettledField {
 }
 
 /** Fields that only the other side changed come first, then those that only the person changed. */
-export function NonConflictingFields({ rows }: { rows: readonly SettledField[] }): ReactElement {
+export function NonConflictingFields({ fields }: { fields: readonly NonConflictingField[] }): ReactElement {
   const { t } = useLingui();
   const [unfolded, setUnfolded] = useState(false);
-  const count = rows.length;
+  const count = fields.length;
   const words: Record<ConflictSide, string> = { mine: t`我的`, theirs: t`较新的` };
-  const order = [
-    ...rows.filter(({ side }) => side === 'theirs'),
-    ...rows.filter(({ side }) => side === 'mine'),
-    ...rows.filter(({ side }) => side === null),
+  const sorted = [
+    ...fields.filter(({ side }) => side === 'theirs'),
+    ...fields.filter(({ side }) => side === 'mine'),
+    ...fields.filter(({ side }) => side === null),
   ];
   return (
     <Card padding="none" className={css['rest']}>
@@ -43,7 +43,7 @@ export function NonConflictingFields({ rows }: { rows: readonly SettledField[] }
       </button>
       {unfolded && (
         <DetailList>
-          {order.map(({ name, label, value, side }) => (
+          {sorted.map(({ name, label, value, side }) => (
             <DetailRow
               key={name}
               label={

@@ -22,7 +22,7 @@ interface ButtonOwnProps {
   children: ReactNode;
 }
 
-function swallow(event: MouseEvent): void {
+function cancelClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -44,7 +44,7 @@ function ButtonImpl({
   const Component = component ?? (href === undefined ? 'button' : 'a');
   // The browser ignores presses of a disabled button. A link, or a button that loads, has to ignore them itself.
   const ignoresPress = loading || (disabled && Component !== 'button');
-  const state =
+  const elementProps =
     Component === 'button'
       ? { type: 'button', ...rest, disabled }
       : {
@@ -54,9 +54,9 @@ function ButtonImpl({
         };
   return (
     <Component
-      {...state}
+      {...elementProps}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      {...(ignoresPress ? { onClick: swallow } : {})}
+      {...(ignoresPress ? { onClick: cancelClick } : {})}
       className={classes(
         css['button'],
         css[variant],

@@ -65,20 +65,21 @@ export function FilterChips<T extends string>({
 }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   const [shown, show] = useShownChoice(value);
-  const scrolledTo = useRef<T | null>(null);
+  const lastValue = useRef<T | null>(null);
   useEffect(() => {
     const active = [...(row.current?.querySelectorAll('[aria-pressed="true"], [data-active]') ?? [])];
     // At first the last active chip is scrolled into view, because a link may have set a filter at the end of the row.
     // The person has to see this chip, because it explains why the list is short. When `value` changes, the chosen chip
     // is scrolled into view.
-    const isFirst = scrolledTo.current === null || scrolledTo.current === value;
-    scrolledTo.current = value;
+    const isFirstScroll = lastValue.current === null || lastValue.current === value;
+    lastValue.current = value;
     const box = row.current?.getBoundingClientRect();
-    const chosen = active.at(isFirst ? -1 : 0)?.getBoundingClientRect();
-    if (!box || !chosen) return;
+    const chip = active.at(isFirstScroll ? -1 : 0)?.getBoundingClientRect();
+    if (!box || !chip) return;
     // `scrollIntoView` would also scroll the page, which the person may have scrolled.
-    const before = Math.min(0, chosen.left - box.left - chipMarginPx);
-    row.current?.scrollBy({ left: before === 0 ? Math.max(0, chosen.right - box.right + chipMarginPx) : before });
+    const toStart = Math.min(0, chip.left - box.left - chipMarginPx);
+    const toEnd = Math.max(0, chip.right - box.right + chipMarginPx);
+    row.current?.scrollBy({ left: toStart === 0 ? toEnd : toStart });
   }, [value]);
   return (
     <div ref={row} className={classes(css['filters'], wrap && css['wrap'])} role="group" aria-label={label}>

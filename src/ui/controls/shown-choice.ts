@@ -5,9 +5,11 @@ import { useState } from 'react';
 
 /** Returns the choice to show, and a function that shows another one until `value` changes. */
 export function useShownChoice<T>(value: T): [T, (next: T) => void] {
-  const [choice, setChoice] = useState({ before: value, shown: value });
-  if (choice.before === value) return [choice.shown, (shown) => setChoice({ before: value, shown })];
+  /** The choice to show while `value` is `madeAt`. */
+  const [choice, setChoice] = useState({ madeAt: value, shown: value });
+  const show = (shown: T): void => setChoice({ madeAt: value, shown });
+  if (choice.madeAt === value) return [choice.shown, show];
   // The state is set while rendering, because an effect would show the old choice once more.
-  setChoice({ before: value, shown: value });
-  return [value, (shown) => setChoice({ before: value, shown })];
+  show(value);
+  return [value, show];
 }

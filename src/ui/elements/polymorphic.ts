@@ -7,8 +7,13 @@
  */
 import type { ComponentPropsWithRef, ElementType, JSX } from 'react';
 
+/**
+ * The props of the router's link whose types depend on the address in `to`. That dependency is lost here, so a link
+ * with `component` takes any object for them.
+ */
 type Unchecked = 'search' | 'params';
 type LinkArguments<P> = Unchecked extends keyof P ? { search?: object | true; params?: object | true } : unknown;
+/** The props `P` of another element, without those that the component defines itself (`Own`). */
 type Rest<P, Own> = Omit<P, keyof Own | 'component' | (Unchecked extends keyof P ? Unchecked : never)> &
   LinkArguments<P>;
 

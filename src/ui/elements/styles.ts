@@ -7,4 +7,5 @@ declare module 'react' {
   }
 }
 
+/** Uses the import, which makes this file a module. Only a module can extend the types of React. */
 export type Styles = CSSProperties;

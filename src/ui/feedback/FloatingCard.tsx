@@ -8,7 +8,7 @@ import css from './FloatingCard.module.css';
 
 /**
  * The live region around a floating card. Render it before the card, because screen readers only announce changes of an
- * existing region. `over` places the region above another floating card.
+ * existing region. `over` places the region above another floating card, for example that of `UndoCard`.
  */
 export function FloatingCardRegion({ over = false, children }: { over?: boolean; children: ReactNode }): ReactElement {
   return (

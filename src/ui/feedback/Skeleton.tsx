@@ -12,7 +12,7 @@ import { rowOpacity } from './row-opacity.ts';
 import css from './Skeleton.module.css';
 import { VisuallyHidden } from '../elements/VisuallyHidden.tsx';
 
-interface SkeletonProps {
+interface SkeletonBoxProps {
   /** In px at the default text size, or any CSS length. */
   width?: number | string;
   height?: number;
@@ -33,7 +33,7 @@ export function SkeletonBox({
   on = 'paper',
   className,
   style,
-}: SkeletonProps): ReactElement {
+}: SkeletonBoxProps): ReactElement {
   return (
     <span
       aria-hidden="true"
@@ -52,12 +52,12 @@ export function SkeletonBox({
 const longWaitMs = 8_000;
 
 function useLongWait(): boolean {
-  const [long, setLong] = useState(false);
+  const [isLong, setIsLong] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLong(true), longWaitMs);
+    const timer = setTimeout(() => setIsLong(true), longWaitMs);
     return () => clearTimeout(timer);
   }, []);
-  return long;
+  return isLong;
 }
 
 /**
@@ -74,12 +74,12 @@ export function Skeleton({
   children: ReactNode;
 }): ReactElement {
   const { t } = useLingui();
-  const long = useLongWait();
+  const isLongWait = useLongWait();
   const online = useOnline();
   const { offlineNow, onceOnline } = useOfflineReason();
   return (
     <div role="status" className={classes(css['skeleton'], immediate && css['immediate'], className)}>
-      {long ? (
+      {isLongWait ? (
         <p className={css['long']}>
           {online ? t`加载中，网络有点慢，还在等` : t`${offlineNow}，${onceOnline}接着加载`}
         </p>

@@ -12,8 +12,8 @@ import {
   currentToast,
   dismissToast,
   pauseToast,
-  raiseToasts,
   resumeToast,
+  showToastsAtTop,
   subscribeToToasts,
   withdrawOnSubmit,
   type Toast,
@@ -24,9 +24,10 @@ import css from './ToastHost.module.css';
 
 const icons: Record<ToastTone, string> = { error: errorIcon, success: check, info };
 
+/** Whether the live regions are on the page: true from the first subscription on. */
 let isOnPage = false;
 
-function subscribePart(listener: () => void): () => void {
+function subscribeOnPage(listener: () => void): () => void {
   isOnPage = true;
   return subscribeToToasts(listener);
 }
@@ -37,7 +38,7 @@ function toastOnPage(): Toast | null {
 }
 
 function useToast(): Toast | null {
-  return useSyncExternalStore(subscribePart, toastOnPage, () => null);
+  return useSyncExternalStore(subscribeOnPage, toastOnPage, () => null);
 }
 
 /**
@@ -60,7 +61,7 @@ function ToastLiveRegions(): ReactElement {
 
 /** The live regions of a modal. While it is open, toasts keep clear of its main button. */
 export function ModalToasts({ open }: { open: boolean }): ReactElement {
-  useEffect(() => (open ? raiseToasts() : undefined), [open]);
+  useEffect(() => (open ? showToastsAtTop() : undefined), [open]);
   return <ToastLiveRegions />;
 }
 

@@ -73,7 +73,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
   const ledgerStep: TimelineStep = {
     icon: ledger,
     tone: 'grey',
-    quiet: true,
+    hasNotBegun: true,
     title: t`核对积分变更`,
     caption: t`等待中`,
   };
@@ -88,9 +88,10 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
   }
   const seconds = Math.max(0, Math.ceil(((step.nextAt ?? time) - time) / 1_000));
   // `nextAt` is null while an attempt runs. Otherwise the words are about the next attempt.
-  const round = step.nextAt === null ? step.attempts : step.attempts + 1;
+  const isAttempting = step.nextAt === null;
+  const round = isAttempting ? step.attempts : step.attempts + 1;
   const attemptWords =
-    step.nextAt === null || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
+    isAttempting || seconds === 0 ? t`第 ${round} 次，正在查询` : t`第 ${round} 次，${seconds} 秒后重试`;
   const lostStep: TimelineStep = {
     icon: cut,
     tone: 'grey',
@@ -98,6 +99,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
     caption: clockSeconds(step.lostAt),
   };
   const byKey = t`用原凭证查询结果`;
+  // `keyless`: the backend doesn't remember keys, so it can't answer by the key.
   const { keyless } = step;
   // After `resendFor`, or if the backend can't answer by a key, the key isn't sent again. Then the ledger is read.
   if (keyless || time - sentAt > resendFor) {
@@ -106,7 +108,7 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
       submittedStep,
       lostStep,
       { icon: check, tone: 'grey', title: byKey, caption: why },
-      { ...ledgerStep, tone: 'ochre', quiet: false, caption: attemptWords },
+      { ...ledgerStep, tone: 'ochre', hasNotBegun: false, caption: attemptWords },
     ];
   }
   return [

@@ -59,8 +59,8 @@ export function WhileOffline({
     () => (isLostLater && !isReason ? announceUnderBar(children) : undefined),
     [isLostLater, isReason, children],
   );
-  if (isLostLater)
-    return !isReason ? null : (
+  if (isLostLater && isReason)
+    return (
       <VisuallyHidden component={Component} id={id}>
         {children}
       </VisuallyHidden>

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   currentToast,
   dismissToast,
-  lowerToasts,
   pauseToast,
-  raiseToasts,
   showToast,
   resumeToast,
+  showToastsAboveTabs,
+  showToastsAtTop,
   showShortToast,
   withdrawOnSubmit,
 } from './toasts.ts';
@@ -112,27 +112,27 @@ it('withdraws the confirmation of an action when the next form is submitted, and
 });
 
 it('shows a toast at the top from when a modal opens, and the next one below after the modal closed', () => {
-  const raise = lowerToasts();
+  const showAtTopAgain = showToastsAboveTabs();
   showShortToast('一');
   showShortToast('二');
   expect(currentToast()?.atTop).toBe(false);
-  const lower = raiseToasts();
+  const closeModal = showToastsAtTop();
   expect(currentToast()?.atTop).toBe(true);
-  lower();
+  closeModal();
   expect(currentToast()?.atTop).toBe(true);
   dismissToast();
   expect(currentToast()).toMatchObject({ text: '二', atTop: false });
-  raise();
+  showAtTopAgain();
 });
 
 it('without a frame a toast shows at the top, and it stays there once the frame has come', () => {
   showToast({ tone: 'error', text: '一' });
   showToast({ tone: 'error', text: '二' });
   expect(currentToast()?.atTop).toBe(true);
-  const raise = lowerToasts();
+  const showAtTopAgain = showToastsAboveTabs();
   expect(currentToast()).toMatchObject({ text: '一', atTop: true });
   dismissToast();
   expect(currentToast()).toMatchObject({ text: '二', atTop: false });
-  raise();
+  showAtTopAgain();
   expect(currentToast()).toMatchObject({ text: '二', atTop: true });
 });

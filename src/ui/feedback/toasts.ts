@@ -41,11 +41,11 @@ let openModals = 0;
 let isFramed = false;
 const listeners = new Set<() => void>();
 
-/** Replaces the queue. A toast that has moved to the top stays there. */
+/** Replaces the queue, and tells the listeners. A toast that has moved to the top stays there. */
 function setQueue(next: readonly Toast[]): void {
   const [first, ...rest] = next;
-  const isRaised = openModals > 0 || !isFramed;
-  queue = first && isRaised && !first.atTop ? [{ ...first, atTop: true }, ...rest] : next;
+  const mustBeAtTop = openModals > 0 || !isFramed;
+  queue = first && mustBeAtTop && !first.atTop ? [{ ...first, atTop: true }, ...rest] : next;
   for (const listener of listeners) listener();
 }
 
@@ -67,8 +67,9 @@ function add(toast: Omit<Toast, 'id' | 'atTop'>): void {
   }
   lastId += 1;
   const entry: Toast = { ...toast, id: lastId, atTop: false };
-  const waiting = queue.length > maxWaiting ? [...queue.slice(0, 1), ...queue.slice(2)] : queue;
-  setQueue([...waiting, entry]);
+  // The first toast shows, and the second has waited longest.
+  const others = queue.length > maxWaiting ? [...queue.slice(0, 1), ...queue.slice(2)] : queue;
+  setQueue([...others, entry]);
   if (queue.length === 1) startTimer(entry.stayMs);
 }
 
@@ -94,6 +95,7 @@ export function showShortToast(text: string, tone: ToastTone = 'success'): void 
  * stand beside the wait or the failure of the next save.
  */
 function withdrawConfirmations(): void {
+  // First the waiting confirmations go, so that none of them shows when the current one is dismissed.
   setQueue(queue.filter(({ isConfirmation }, index) => index === 0 || !isConfirmation));
   if (queue[0]?.isConfirmation) dismissToast();
 }
@@ -133,7 +135,7 @@ export function resumeToast(): void {
  * Shows toasts at the top, because the modal that opens may have its main button at the bottom. Returns a function to
  * call when the modal closes.
  */
-export function raiseToasts(): () => void {
+export function showToastsAtTop(): () => void {
   openModals += 1;
   // At the top the toast is a new element, so no event of the pointer would end the pause.
   resumeToast();
@@ -147,7 +149,7 @@ export function raiseToasts(): () => void {
  * Shows the next toasts at the bottom, above the tabs of the frame. A page without a frame may have its main button
  * there. Returns a function to call when the frame goes.
  */
-export function lowerToasts(): () => void {
+export function showToastsAboveTabs(): () => void {
   isFramed = true;
   return () => {
     isFramed = false;

@@ -52,7 +52,7 @@ export function Amount({
   const figureAfterWord = useFigureAfterWord();
   const shown = afterWord ? figureAfterWord(value) : formatSigned(value);
   const amountWithUnit = coinsWithUnit(Math.abs(value), coinName);
-  const read = (): string => {
+  const spokenText = (): string => {
     if (hidden) return value < 0 ? t`支出，数量已隐藏` : t`收入，数量已隐藏`;
     if (value === 0) return amountWithUnit;
     return value < 0 ? t`支出 ${amountWithUnit}` : t`收入 ${amountWithUnit}`;
@@ -60,7 +60,7 @@ export function Amount({
   return (
     <span className={classes(css['amount'], css[size], value > 0 ? css['in'] : css['out'], className)}>
       <span aria-hidden="true">{hidden ? hiddenFigure : shown}</span>
-      <VisuallyHidden>{read()}</VisuallyHidden>
+      <VisuallyHidden>{spokenText()}</VisuallyHidden>
     </span>
   );
 }

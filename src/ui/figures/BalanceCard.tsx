@@ -30,9 +30,9 @@ interface BalanceCardOwnProps {
   /** Sorted by time, null while unknown. Fewer than two points draw the dashed line of a new account. */
   points: readonly BalancePoint[] | null;
   /** The link's accessible name, 查看积分变更 by default. */
-  opens?: string;
+  linkLabel?: string;
   /** Whether the line is drawn with an animation, once. */
-  draw?: boolean;
+  isLineAnimated?: boolean;
   /** A button with an icon beside the one that hides the figures. It opens a sheet. */
   action?: { icon: string; label: string; run: () => void };
   className?: string | undefined;
@@ -40,9 +40,9 @@ interface BalanceCardOwnProps {
 
 /**
  * The sparkline's sizes in px. The highest balance is drawn at `top` and the lowest at `bottom`; a flat line is at
- * `bottom`. `now` is the distance between the line's end and the card's edge.
+ * `bottom`. `endWidth` is the distance between the line's end and the card's edge.
  */
-const size = { width: 332, top: 8, bottom: 48, height: 64, now: 26 };
+const size = { width: 332, top: 8, bottom: 48, height: 64, endWidth: 26 };
 
 /** A figure with more characters gets a smaller size. */
 const largeFigureCharacters = 11;
@@ -56,8 +56,8 @@ function BalanceCardImpl({
   onToggleHidden,
   summary,
   points,
-  opens,
-  draw = false,
+  linkLabel,
+  isLineAnimated = false,
   action,
   className,
   ...rest
@@ -69,13 +69,13 @@ function BalanceCardImpl({
   return (
     <div className={classes(css['card'], className)}>
       <Rings />
-      {points && <Sparkline points={points} hidden={hidden} draw={draw} />}
+      {points && <Sparkline points={points} hidden={hidden} isAnimated={isLineAnimated} />}
       {Cover && (
         <Cover
           {...(href === undefined ? {} : { href })}
           {...rest}
           className={css['cover']}
-          aria-label={opens ?? t`查看积分变更`}
+          aria-label={linkLabel ?? t`查看积分变更`}
           aria-describedby={id}
         />
       )}
@@ -188,18 +188,24 @@ function Rings() {
  * The dot for now, and with `area` also the area from the dot to the edge. Both are drawn with SVG, so that a new
  * balance causes no layout shift.
  */
-function Now({ at, area = false }: { at: number; area?: boolean }) {
+function EndDot({ y, area = false }: { y: number; area?: boolean }) {
   return (
-    <svg className={css['now']} viewBox={`0 0 ${size.now} ${size.height}`} focusable="false">
-      {area && <rect className={css['area']} y={at} width={size.now} height={size.height - at} />}
-      <circle className={css['halo']} cy={at} r="7" />
-      <circle className={css['dot']} cy={at} r="3.5" />
+    <svg className={css['now']} viewBox={`0 0 ${size.endWidth} ${size.height}`} focusable="false">
+      {area && <rect className={css['area']} y={y} width={size.endWidth} height={size.height - y} />}
+      <circle className={css['halo']} cy={y} r="7" />
+      <circle className={css['dot']} cy={y} r="3.5" />
     </svg>
   );
 }
 
+interface SparklineProps {
+  points: readonly BalancePoint[];
+  hidden: boolean;
+  isAnimated: boolean;
+}
+
 /** The stepped line of the balance. With fewer than two points it is the dashed line of a new account. */
-function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; hidden: boolean; draw: boolean }) {
+function Sparkline({ points, hidden, isAnimated }: SparklineProps) {
   const { t } = useLingui();
   const first = points[0];
   const last = points.at(-1);
@@ -207,7 +213,7 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
     return (
       <div className={css['spark']} aria-hidden="true">
         <span className={css['dashes']} />
-        <Now at={size.bottom} />
+        <EndDot y={size.bottom} />
       </div>
     );
   }
@@ -216,7 +222,8 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
   const high = Math.max(...balances);
   const spots = chartPoints(points, { from: first.t, to: last.t, low, high, ...size });
   const d = steppedPath(spots);
-  const end = spots.at(-1)?.y ?? size.bottom;
+  const endY = spots.at(-1)?.y ?? size.bottom;
+  // The translations of the sentence below have these four names.
   const [a, b, c, e] = [formatCoins(first.balance), formatCoins(last.balance), formatCoins(high), formatCoins(low)];
   return (
     <>
@@ -228,9 +235,9 @@ function Sparkline({ points, hidden, draw }: { points: readonly BalancePoint[]; 
           focusable="false"
         >
           <path className={css['area']} d={`${d}V${size.height}H0Z`} />
-          <path className={classes(css['stroke'], draw && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
+          <path className={classes(css['stroke'], isAnimated && css['draw'])} d={d} vectorEffect="non-scaling-stroke" />
         </svg>
-        <Now at={end} area />
+        <EndDot y={endY} area />
       </div>
       <VisuallyHidden component="p">
         {hidden ? t`余额曲线已隐藏` : t`余额曲线：从 ${a} 到 ${b}，最高 ${c}，最低 ${e}`}

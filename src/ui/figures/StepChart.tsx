@@ -65,13 +65,13 @@ const keySteps: Readonly<Record<string, number>> = {
 const lastDayEdgePx = 12;
 
 interface ChosenDay<D> {
-  /** The index of the chosen day; -1 without a choice, or if the range lacks that day. */
-  readonly chosen: number;
-  /** The index at which the slider stands: that of the chosen day, or of the last day. */
-  readonly current: number;
+  /** Whether a day of the range is chosen. */
+  readonly isChosen: boolean;
+  /** The index of the chosen day, or of the last day without a choice. The slider stands there. */
+  readonly index: number;
   /** The day at which the slider stands; undefined if there are no days. */
   readonly shown: D | undefined;
-  readonly last: number;
+  readonly lastIndex: number;
   /** Chooses the day with this index, or the nearest one, and returns it. */
   readonly choose: (index: number) => D | undefined;
   readonly clear: () => void;
@@ -81,16 +81,18 @@ interface ChosenDay<D> {
 function useChosenDay<D extends ChartedDay>(days: readonly D[]): ChosenDay<D> {
   // The state is the day and not its index, because another range has other days.
   const [chosenDay, setChosenDay] = useState<string | null>(null);
-  const last = days.length - 1;
-  const chosen = chosenDay === null ? -1 : days.findIndex(({ day }) => day === chosenDay);
-  const current = chosen < 0 ? last : chosen;
+  const lastIndex = days.length - 1;
+  /** -1 without a choice, or if the range lacks the chosen day. */
+  const chosenIndex = chosenDay === null ? -1 : days.findIndex(({ day }) => day === chosenDay);
+  const isChosen = chosenIndex >= 0;
+  const index = isChosen ? chosenIndex : lastIndex;
   return {
-    chosen,
-    current,
-    shown: days[current],
-    last,
-    choose: (index) => {
-      const day = days[Math.min(last, Math.max(0, index))];
+    isChosen,
+    index,
+    shown: days[index],
+    lastIndex,
+    choose: (wanted) => {
+      const day = days[Math.min(lastIndex, Math.max(0, wanted))];
       setChosenDay(day?.day ?? null);
       return day;
     },
@@ -202,10 +204,10 @@ export function StepChart<D extends ChartedDay>({
   fromZero = false,
   earlierEnd,
 }: StepChartProps<D>): ReactElement {
-  const { chosen, current, shown, last, choose, clear } = useChosenDay(days);
+  const { isChosen, index, shown, lastIndex, choose, clear } = useChosenDay(days);
   const [announcement, setAnnouncement] = useState('');
   const { frame, lines } = chartGeometry(points, { from, to }, fromZero);
-  const place = chosen < 0 || !shown ? undefined : chartPoints([shown], frame)[0];
+  const place = isChosen && shown ? chartPoints([shown], frame)[0] : undefined;
   /** The place of the chosen day on the time axis, from 0 to 1. */
   const share = (place?.x ?? 0) / plot.width;
 
@@ -215,7 +217,7 @@ export function StepChart<D extends ChartedDay>({
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     // If Escape closes the tip, it must not also close something around the chart.
-    if (event.key === 'Escape' && chosen >= 0) {
+    if (event.key === 'Escape' && isChosen) {
       event.stopPropagation();
       clearAndSilence();
     }
@@ -223,13 +225,13 @@ export function StepChart<D extends ChartedDay>({
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setAnnouncement('');
-    choose(current + step);
+    choose(index + step);
   };
   const chooseDayUnder = (event: PointerEvent<HTMLDivElement>): D | undefined => {
     const box = event.currentTarget.getBoundingClientRect();
     // In the morning today's part of the chart is too narrow for a finger, so the right edge always chooses the last
     // day.
-    if (box.right - event.clientX < lastDayEdgePx) return choose(last);
+    if (box.right - event.clientX < lastDayEdgePx) return choose(lastIndex);
     const time = from + ((event.clientX - box.left) / Math.max(1, box.width)) * (to - from);
     // The start of the axis is the start of a day, and all days are equally long.
     return choose(Math.floor((time - from) / dayLengthMs));
@@ -243,8 +245,8 @@ export function StepChart<D extends ChartedDay>({
         tabIndex={0}
         aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={Math.max(0, last)}
-        aria-valuenow={Math.max(0, current)}
+        aria-valuemax={Math.max(0, lastIndex)}
+        aria-valuenow={Math.max(0, index)}
         aria-valuetext={shown ? wordsOf(shown) : noDays}
         aria-orientation="horizontal"
         onKeyDown={onKeyDown}

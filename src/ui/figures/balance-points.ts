@@ -24,6 +24,10 @@ function middleOf(day: string, now: number): number {
   return start + Math.max(0, Math.min(dayLengthMs, now - start)) / 2;
 }
 
+/**
+ * Returns the balance at the start of the range. `byDay` has only the days on which coins moved. Without such a day the
+ * present `balance` was there from the start.
+ */
 function openingBalance({ byDay }: CoinSummary, balance: number): number {
   const [first] = byDay;
   return first ? first.balance - first.in + first.out : balance;
@@ -49,14 +53,15 @@ export function balancePoints(
  */
 export function figuresByDay(summary: CoinSummary, startTime: string, now: number, balance: number): DayFigures[] {
   const today = dayKey(now);
-  const moved = new Map(summary.byDay.map((figures) => [figures.day, figures]));
+  const figuresOfDay = new Map(summary.byDay.map((figures) => [figures.day, figures]));
   const days: DayFigures[] = [];
-  let last = openingBalance(summary, balance);
+  /** The balance at the end of the day before. */
+  let lastBalance = openingBalance(summary, balance);
   for (let start = Date.parse(startTime); start <= now; start += dayLengthMs) {
     const day = dayKey(start);
-    const figures = moved.get(day);
-    last = day === today ? balance : (figures?.balance ?? last);
-    days.push({ day, t: middleOf(day, now), in: figures?.in ?? 0, out: figures?.out ?? 0, balance: last });
+    const figures = figuresOfDay.get(day);
+    lastBalance = day === today ? balance : (figures?.balance ?? lastBalance);
+    days.push({ day, t: middleOf(day, now), in: figures?.in ?? 0, out: figures?.out ?? 0, balance: lastBalance });
   }
   return days;
 }

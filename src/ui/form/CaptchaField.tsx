@@ -27,6 +27,7 @@ interface CaptchaFieldProps extends ComponentPropsWithRef<'input'> {
   };
 }
 
+/** `size` is left out, because `Field` takes none. */
 export function CaptchaField({ error, captcha, label, size: _size, ...input }: CaptchaFieldProps): ReactElement {
   const { t } = useLingui();
   const { seconds, sentTo, sending, failure } = captcha;
@@ -36,7 +37,11 @@ export function CaptchaField({ error, captcha, label, size: _size, ...input }: C
     sentTo === null
       ? ''
       : plural(minutes, { one: `已发送到 ${sentTo}，# 分钟内有效`, other: `已发送到 ${sentTo}，# 分钟内有效` });
-  const again = sentTo !== null || failure !== null;
+  const buttonWords = (): string => {
+    if (seconds > 0) return t`${seconds} 秒后重发`;
+    const wasRequested = sentTo !== null || failure !== null;
+    return wasRequested ? t`重新获取` : t`获取验证码`;
+  };
   return (
     <Field
       {...input}
@@ -55,7 +60,7 @@ export function CaptchaField({ error, captcha, label, size: _size, ...input }: C
           loading={sending}
           onClick={() => void captcha.ask()}
         >
-          {seconds > 0 ? t`${seconds} 秒后重发` : again ? t`重新获取` : t`获取验证码`}
+          {buttonWords()}
         </Button>
       }
     />

@@ -60,7 +60,7 @@ export function FieldFrame({
   own,
   id,
   described,
-  top = false,
+  multiline = false,
   children,
 }: {
   own: FieldOwnProps;
@@ -68,7 +68,7 @@ export function FieldFrame({
   /** The ids of elements that describe the control, besides its help. */
   described: string | undefined;
   /** Whether the control has several lines. The icon of an error then stands at the top, and the counter below. */
-  top?: boolean;
+  multiline?: boolean;
   children: (aria: Aria) => ReactNode;
 }): ReactElement {
   const { t } = useLingui();
@@ -84,7 +84,14 @@ export function FieldFrame({
         {optional ? <span className={css['optional']}>{optional === true ? t`选填` : optional}</span> : null}
       </label>
       <div className={css['line']}>
-        <div className={classes(css['box'], wrong && css['wrong'], css[top ? 'top' : counter ? 'counted' : ''])}>
+        <div
+          className={classes(
+            css['box'],
+            wrong && css['wrong'],
+            multiline && css['top'],
+            counter && !multiline && css['counted'],
+          )}
+        >
           {start}
           {children({
             id,
@@ -164,7 +171,7 @@ export function TextArea(props: AreaProps): ReactElement {
   const readOnly = use(FieldsReadOnly);
   const { own, rest } = splitProps(props);
   return (
-    <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} top>
+    <FieldFrame own={own} id={rest.id ?? fallback} described={rest['aria-describedby']} multiline>
       {(aria) => <textarea rows={3} readOnly={readOnly} {...rest} {...aria} />}
     </FieldFrame>
   );

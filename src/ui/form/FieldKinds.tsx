@@ -11,13 +11,13 @@ import css from './FieldKinds.module.css';
 import { Icon } from '../elements/Icon.tsx';
 import { wholeText } from '../words/whole-number.ts';
 
-type KindProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
+type TextValueProps = Omit<FieldProps, 'type' | 'value' | 'onChange' | 'end'> & {
   value: string;
   onChange: (value: string) => void;
 };
 
 /** A calendar day as YYYY-MM-DD, in the browser's date field. Empty if the date is missing or incomplete. */
-export function DateField({ onChange, className, ...rest }: KindProps): ReactElement {
+export function DateField({ onChange, className, ...rest }: TextValueProps): ReactElement {
   return (
     <Field
       min="1990-01-01"
@@ -46,7 +46,7 @@ export function NumberField({
   onBlur,
   unit,
   ...rest
-}: KindProps & { unit?: ReactNode }): ReactElement {
+}: TextValueProps & { unit?: ReactNode }): ReactElement {
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <Field
@@ -68,7 +68,7 @@ export function NumberField({
   );
 }
 
-interface ChoiceFieldProps<T extends string> extends Omit<FieldOwnProps, 'counter' | 'start' | 'end' | 'code'> {
+interface SelectFieldProps<T extends string> extends Omit<FieldOwnProps, 'counter' | 'start' | 'end' | 'code'> {
   options: readonly { value: T; label: string }[];
   value: T;
   onChange: (value: T) => void;
@@ -84,7 +84,7 @@ export function SelectField<T extends string>({
   name,
   disabled,
   ...own
-}: ChoiceFieldProps<T>): ReactElement {
+}: SelectFieldProps<T>): ReactElement {
   const id = useId();
   return (
     <FieldFrame own={own} id={id} described={undefined}>

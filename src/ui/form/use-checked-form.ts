@@ -61,8 +61,9 @@ export function useCheckedForm<Input extends Readonly<Record<string, string>>, O
   /** Returns the messages of the wrong fields, in the order of the form. */
   function errorsOf(checked: Input): Map<Name, string> {
     const { issues = [] } = v.safeParse(schema, checked);
-    const wrong = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
-    return new Map(fields.filter((name) => wrong.has(name)).map((name) => [name, words(name, checked)]));
+    // An issue's path begins with the name of the field.
+    const wrongNames = new Set(issues.map((issue) => v.getDotPath(issue)?.split('.')[0]));
+    return new Map(fields.filter((name) => wrongNames.has(name)).map((name) => [name, words(name, checked)]));
   }
   function setFieldError(name: Name, text: string | undefined): void {
     setErrors((before) => {

@@ -11,8 +11,11 @@ function hasText(element: Element | null): element is HTMLInputElement | HTMLTex
   return element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.type === 'text');
 }
 
-/** Returns the focused control if it is in a form inside `container`, else null. */
-function placeIn(container: HTMLElement | null): FocusedControl | null {
+/**
+ * Returns the focused control if it is in a form inside `container`, else null. For a control without a name, the new
+ * form's submit button will take the focus.
+ */
+function focusedControlIn(container: HTMLElement | null): FocusedControl | null {
   const { activeElement } = document;
   const form = activeElement?.closest('form');
   if (!activeElement || !form || !container?.contains(form)) return null;
@@ -32,17 +35,17 @@ export function useKeptFocus(formCount: number): {
   keepFocus: () => void;
 } {
   const container = useRef<HTMLDivElement>(null);
-  const place = useRef<FocusedControl | null>(null);
+  const keptControl = useRef<FocusedControl | null>(null);
   useLayoutEffect(() => {
-    const { selector, selection } = place.current ?? {};
-    place.current = null;
+    const { selector, selection } = keptControl.current ?? {};
+    keptControl.current = null;
     const element = selector === undefined ? null : container.current?.querySelector<HTMLElement>(`form ${selector}`);
     if (!element) return;
     element.focus({ preventScroll: true });
     if (selection && hasText(element)) element.setSelectionRange(...selection);
   }, [formCount]);
   const keepFocus = (): void => {
-    place.current = placeIn(container.current);
+    keptControl.current = focusedControlIn(container.current);
   };
   return { container, keepFocus };
 }

@@ -37,20 +37,21 @@ interface ChooseFileProps<Draft extends SheetDraft> {
 const accepted =
   '.csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,application/vnd.ms-excel';
 
-interface ReadingOptions<Draft extends SheetDraft> {
+interface FileReadingOptions<Draft extends SheetDraft> {
   draftOf: (fileName: string, sheet: Sheet) => Draft;
   onOpen: (draft: Draft) => void;
 }
 
-interface Reading {
+interface FileReading {
+  /** Whether a file is being read. Meanwhile `read` does nothing. */
   readonly reading: boolean;
   /** Why the last file wasn't opened. Null if it was opened, while a file is read, or before the first file. */
   readonly refusal: RefusalWords | null;
   readonly read: (file: File | undefined) => Promise<void>;
 }
 
-/** Reads a file and opens it, or says why it can't be opened. */
-function useReading<Draft extends SheetDraft>({ draftOf, onOpen }: ReadingOptions<Draft>): Reading {
+/** Returns a function that reads a file and opens it, or says why it can't be opened. */
+function useFileReading<Draft extends SheetDraft>({ draftOf, onOpen }: FileReadingOptions<Draft>): FileReading {
   const [refusal, setRefusal] = useState<RefusalWords | null>(null);
   const [reading, setReading] = useState(false);
   async function read(file: File | undefined): Promise<void> {
@@ -59,9 +60,12 @@ function useReading<Draft extends SheetDraft>({ draftOf, onOpen }: ReadingOption
     setReading(true);
     try {
       const result = await openSpreadsheet(file);
-      const draft = 'refused' in result ? null : draftOf(file.name, result);
-      if ('refused' in result) setRefusal(refusalWords(result));
-      else if (!draft || draft.rows.length === 0) setRefusal(refusalWords({ refused: 'empty' }));
+      if ('refused' in result) {
+        setRefusal(refusalWords(result));
+        return;
+      }
+      const draft = draftOf(file.name, result);
+      if (draft.rows.length === 0) setRefusal(refusalWords({ refused: 'empty' }));
       else onOpen(draft);
     } catch {
       setRefusal(unreadableWords());
@@ -110,7 +114,7 @@ export function ChooseFile<Draft extends SheetDraft>({
   const { t, i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const rows = formatCoins(maxRows);
-  const { reading, refusal, read } = useReading({ draftOf, onOpen });
+  const { reading, refusal, read } = useFileReading({ draftOf, onOpen });
   const [dropping, setDropping] = useState(false);
   const language: Language = i18n.locale.startsWith('en') ? 'en' : 'zh';
   return (
@@ -140,12 +144,13 @@ export function ChooseFile<Draft extends SheetDraft>({
             ref={input}
             type="file"
             accept={accepted}
+            // The demo's recorder (features/demo/recorder/read-event.ts) doesn't store a file with passwords.
             data-secret={columns.some(({ secret }) => secret) ? '' : undefined}
             aria-label={title}
             tabIndex={-1}
             onChange={(event) => {
               const [file] = event.target.files ?? [];
-              // Without this, choosing the same file again after a change would fire no event.
+              // The empty input lets the person choose the same file again. Otherwise no event would fire.
               void read(file).finally(() => {
                 if (input.current) input.current.value = '';
               });

@@ -20,7 +20,8 @@ interface ColumnAssignmentProps {
   onChange: (next: (draft: SheetDraft) => SheetDraft) => void;
 }
 
-const none = 'none';
+/** The option for a column that isn't imported. */
+const noField = 'none';
 
 export function ColumnAssignment({ columns, draft, warningOf, onChange }: ColumnAssignmentProps) {
   const { t } = useLingui();
@@ -34,12 +35,20 @@ export function ColumnAssignment({ columns, draft, warningOf, onChange }: Column
   const known = draft.assignment.filter((key) => key !== null).length;
   const all = draft.titles.length;
   const options = [
-    { value: none, label: t`不导入` },
+    { value: noField, label: t`不导入` },
     ...columns.map((column) => ({ value: column.key, label: labelOf(column) })),
   ];
   const isSecret = (index: number): boolean =>
     columns.some(({ key, secret }) => secret && key === draft.assignment[index]);
   const names = missing.map(labelOf).join(t`、`);
+  /** The help under the field of a column. The texts of a secret column don't show. */
+  const helpOf = (title: string, index: number): string | undefined => {
+    const warning = warningOf(title);
+    if (warning !== null) return warning;
+    const sample = draft.rows.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index];
+    if (sample === undefined) return t`这一列是空的`;
+    return isSecret(index) ? undefined : t`例如 ${sample}`;
+  };
   return (
     <Card padding="none" className={css['assignment']}>
       <button
@@ -60,19 +69,15 @@ export function ColumnAssignment({ columns, draft, warningOf, onChange }: Column
       <div id={id} hidden={!open} className={css['assignments']}>
         {open &&
           draft.titles.map((title, index) => {
-            const sample = draft.rows.find(({ cells }) => (cells[index] ?? '') !== '')?.cells[index] ?? '';
             const letter = columnName(index);
             return (
               <SelectField
                 key={letter}
                 label={title === '' ? t`${letter} 列，没有列名` : title}
-                helper={
-                  warningOf(title) ??
-                  (sample === '' ? t`这一列是空的` : isSecret(index) ? undefined : t`例如 ${sample}`)
-                }
+                helper={helpOf(title, index)}
                 options={options}
-                value={draft.assignment[index] ?? none}
-                onChange={(key) => onChange((before) => assign(before, index, key === none ? null : key))}
+                value={draft.assignment[index] ?? noField}
+                onChange={(key) => onChange((before) => assign(before, index, key === noField ? null : key))}
               />
             );
           })}

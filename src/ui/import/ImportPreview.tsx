@@ -161,10 +161,10 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const importStart = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  /** The numbers of the rows that can update an existing record, and whose `sameAs` is null. */
-  const existingLines = kind.updates
-    ? (checked ?? []).filter((row) => kind.updates?.(row) === true && row.sameAs === null).map((row) => row.row.line)
-    : [];
+  /** The numbers of the rows that can update an existing record, unless an earlier row has the same record. */
+  const existingLines = (checked ?? [])
+    .filter((row) => kind.canUpdate?.(row) === true && row.sameAs === null)
+    .map(({ row }) => row.line);
   const chooseExisting = (choice: 'import' | 'skip'): void =>
     onChange((before) => choose(before, existingLines, choice));
   const ready = counts === null ? 0 : counts.add + counts.update;

@@ -31,7 +31,7 @@ export function ImportProgress({ rowCount, counts, paused, hint, endedHint, acti
   const online = useOnline();
   const running = counts.open > 0;
   const settled = counts.done + counts.failed + counts.unknown + counts.withdrawn;
-  const stateWords = ((): string => {
+  const stateWords = (): string => {
     if (!running) {
       if (counts.unknown > 0)
         return plural(counts.unknown, { one: '已结束，# 行结果未知', other: '已结束，# 行结果未知' });
@@ -42,11 +42,11 @@ export function ImportProgress({ rowCount, counts, paused, hint, endedHint, acti
     }
     if (paused) return t`已暂停`;
     return online ? t`正在导入` : t`${offlineNow}，${onceOnline}接着导入`;
-  })();
+  };
   return (
     <Card className={css['progress']}>
       <h2 className={css['title']} aria-live="polite">
-        {stateWords}
+        {stateWords()}
       </h2>
       <div className={css['bar']}>
         <LabelledProgress

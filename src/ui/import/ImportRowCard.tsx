@@ -66,10 +66,14 @@ export function ActChip({ checked: { act } }: { checked: Pick<CheckedRowBase, 'a
  */
 function openColumns(
   columns: readonly SheetColumn[],
-  { concerns }: RowProblems,
+  { hasError }: RowProblems,
   changed: Readonly<Record<ColumnKey, string>> | undefined,
 ): readonly SheetColumn[] {
-  return columns.filter(({ key, inTemplate }) => (concerns(key) && inTemplate) || changed?.[key] !== undefined);
+  return columns.filter(({ key, inTemplate }) => (hasError(key) && inTemplate) || changed?.[key] !== undefined);
+}
+
+function hasColumn(columns: readonly SheetColumn[], key: ColumnKey): boolean {
+  return columns.some((column) => column.key === key);
 }
 
 function Row({
@@ -87,20 +91,19 @@ function Row({
   const labelOf = useColumnLabel();
   const { row, act, sameAs } = checked;
   const { line, cells } = row;
-  /** The columns that are shown as fields. Even a required column that the file lacks can be filled in here. */
-  const shown =
-    act === 'skip' && !expanded
-      ? []
-      : expanded
-        ? knownColumns.filter(({ inTemplate, key }) => inTemplate || fileColumns.some((column) => column.key === key))
-        : openColumns(knownColumns, problems, changed);
+  /** Returns the columns to show as fields. Even a required column that the file lacks can be filled in here. */
+  const shownColumns = (): readonly SheetColumn[] => {
+    if (expanded) return knownColumns.filter((column) => column.inTemplate || hasColumn(fileColumns, column.key));
+    return act === 'skip' ? [] : openColumns(knownColumns, problems, changed);
+  };
+  const shown = shownColumns();
+  /** The cells of these columns stand in one line under the name. */
   const summaryColumns = fileColumns.filter(
-    ({ key, secret }) =>
-      key !== nameKey && !secret && !shown.some((column) => column.key === key) && (cells[key] ?? '') !== '',
+    ({ key, secret }) => key !== nameKey && !secret && !hasColumn(shown, key) && (cells[key] ?? '') !== '',
   );
   const name = cells[nameKey] ?? '';
   const title = name === '' ? t`没有姓名` : name;
-  const errors = problems.at(shown);
+  const errors = problems.errorsIn(shown);
   return (
     <Card className={css['row']}>
       <NameLine component="h2" step="row" name={<bdi>{title}</bdi>} className={css['head']}>

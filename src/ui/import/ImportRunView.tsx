@@ -24,7 +24,8 @@ import css from './import.module.css';
 import { countRun, type RunCounts, type RunRow, type RunState } from './run-rows.ts';
 
 type Filter = 'all' | RunState;
-const filters: readonly RunState[] = ['failed', 'unknown', 'open', 'done', 'left', 'withdrawn'];
+/** The chips of the results, in their order. */
+const resultFilters: readonly RunState[] = ['failed', 'unknown', 'open', 'done', 'left', 'withdrawn'];
 const keyOf = ({ line }: RunRow): number => line;
 /** The expected height of a row's result in px. */
 const resultHeightPx = 84;
@@ -73,7 +74,7 @@ interface ResultFilterProps {
 function ResultFilter({ counts, rowCount, filter, onFilter }: ResultFilterProps) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
-  const offered = filters.filter((state) => counts[state] > 0 || state === filter);
+  const offered = resultFilters.filter((state) => counts[state] > 0 || state === filter);
   const names: Record<Filter, string> = {
     all: t`全部`,
     failed: t`没有成功`,
@@ -107,6 +108,11 @@ type RunActsProps<Row extends RunRow> = Pick<
 function RunActs<Row extends RunRow>(props: RunActsProps<Row>) {
   const { fileName, rows, paused, running, resultOf, reasonOf, onPause, onResume, onFinish } = props;
   const { t } = useLingui();
+  const mainButton = (): ReactNode => {
+    if (!running) return <Button fullWidth onClick={onFinish}>{t`完成`}</Button>;
+    if (paused) return <Button fullWidth icon={play} onClick={onResume}>{t`继续`}</Button>;
+    return <Button fullWidth variant="soft" icon={pause} onClick={onPause}>{t`暂停`}</Button>;
+  };
   return (
     <ActionBar>
       <SaveFileButton
@@ -123,17 +129,7 @@ function RunActs<Row extends RunRow>(props: RunActsProps<Row>) {
       >
         {t`保存结果`}
       </SaveFileButton>
-      {!running ? (
-        <Button fullWidth onClick={onFinish}>
-          {t`完成`}
-        </Button>
-      ) : paused ? (
-        <Button fullWidth icon={play} onClick={onResume}>{t`继续`}</Button>
-      ) : (
-        <Button fullWidth variant="soft" icon={pause} onClick={onPause}>
-          {t`暂停`}
-        </Button>
-      )}
+      {mainButton()}
     </ActionBar>
   );
 }
@@ -188,6 +184,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
     [rows, filter, stateOf],
   );
   const running = counts.open > 0;
+  const needsAttention = counts.failed + counts.unknown + counts.left > 0;
   const renderRow = useCallback(
     (item: Row) => {
       const state = stateOf(item);
@@ -232,11 +229,7 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
           estimate={resultHeightPx}
         />
       </div>
-      <RunActs
-        {...props}
-        running={running}
-        onFinish={() => (counts.failed + counts.unknown + counts.left > 0 ? setAsking('end') : props.onEnd())}
-      />
+      <RunActs {...props} running={running} onFinish={() => (needsAttention ? setAsking('end') : props.onEnd())} />
       <RunQuestions
         asking={asking}
         endWords={props.endWords}

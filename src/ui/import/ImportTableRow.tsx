@@ -28,7 +28,7 @@ function TableRow({ checked, problems, existing, columns, actions }: TableRowPro
   const labelOf = useColumnLabel();
   const { row, act, sameAs } = checked;
   const { line, cells } = row;
-  const errors = problems.at(columns);
+  const errors = problems.errorsIn(columns);
   const skipped = act === 'skip';
   return (
     <div className={classes(css['tableRow'], skipped && css['skipped'])}>

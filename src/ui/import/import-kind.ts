@@ -5,9 +5,9 @@ import type { ColumnKey, SheetColumn } from './sheet-draft.ts';
 
 export interface RowProblems {
   /** Returns whether the column's field has an error. */
-  readonly concerns: (key: ColumnKey) => boolean;
+  readonly hasError: (key: ColumnKey) => boolean;
   /** Returns the errors by column. An error of several columns is given at only one of them. */
-  readonly at: (columns: readonly SheetColumn[]) => ReadonlyMap<ColumnKey, string>;
+  readonly errorsIn: (columns: readonly SheetColumn[]) => ReadonlyMap<ColumnKey, string>;
 }
 
 export interface ImportKind<Checked extends CheckedRowBase> {
@@ -19,7 +19,7 @@ export interface ImportKind<Checked extends CheckedRowBase> {
   /** Returns a text that says what a column with this title can't be used for, or null. */
   readonly warningOf: (title: string) => string | null;
   /** Returns whether the row can update a record that exists. Absent if an import only adds. */
-  readonly updates?: (checked: Checked) => boolean;
+  readonly canUpdate?: (checked: Checked) => boolean;
   /** Renders the existing record of a row. `onChoose` decides whether the row is imported. */
   readonly renderExisting: (checked: Checked, onChoose: (choice: 'import' | 'skip') => void) => ReactNode;
 }
@@ -28,10 +28,10 @@ export interface ImportKind<Checked extends CheckedRowBase> {
 export function memoiseProblems<Checked extends CheckedRowBase>(
   kind: ImportKind<Checked>,
 ): (row: Checked) => RowProblems {
-  const known = new WeakMap<Checked, RowProblems>();
+  const problemsOfRow = new WeakMap<Checked, RowProblems>();
   return (row) => {
-    const problems = known.get(row) ?? kind.problemsOf(row);
-    known.set(row, problems);
+    const problems = problemsOfRow.get(row) ?? kind.problemsOf(row);
+    problemsOfRow.set(row, problems);
     return problems;
   };
 }

@@ -14,7 +14,7 @@ export const sliceMs = 8;
 const rowsAtOnce = 20;
 
 interface RowChecker<Check, Existing> {
-  /** Returns the checks, or null if too many rows aren't checked yet. */
+  /** Returns the checks, or null if more than `rowsAtOnce` rows aren't checked yet. Then call `prepare` first. */
   readonly ready: (rows: readonly ImportRow[], existing: Existing) => readonly Check[] | null;
   /** Checks all rows in slices. Stops once `isWanted` returns false. */
   readonly prepare: (rows: readonly ImportRow[], existing: Existing, isWanted: () => boolean) => Promise<void>;
@@ -24,31 +24,31 @@ interface RowChecker<Check, Existing> {
 export function createRowChecker<Check, Existing>(
   checkRow: (row: ImportRow, existing: Existing) => Check,
 ): RowChecker<Check, Existing> {
-  const known = new WeakMap<ImportRow, { existing: Existing; check: Check }>();
+  const lastChecks = new WeakMap<ImportRow, { existing: Existing; check: Check }>();
   const checkOf = (row: ImportRow, existing: Existing): Check => {
-    const before = known.get(row);
-    if (before?.existing === existing) return before.check;
+    const last = lastChecks.get(row);
+    if (last?.existing === existing) return last.check;
     const check = checkRow(row, existing);
-    known.set(row, { existing, check });
+    lastChecks.set(row, { existing, check });
     return check;
   };
   return {
     ready(rows, existing) {
       let uncheckedCount = 0;
       for (const row of rows) {
-        if (known.get(row)?.existing !== existing) uncheckedCount += 1;
+        if (lastChecks.get(row)?.existing !== existing) uncheckedCount += 1;
         if (uncheckedCount > rowsAtOnce) return null;
       }
       return rows.map((row) => checkOf(row, existing));
     },
     async prepare(rows, existing, isWanted) {
-      let since = performance.now();
+      let sliceStart = performance.now();
       for (const row of rows) {
         checkOf(row, existing);
-        if (performance.now() - since < sliceMs) continue;
+        if (performance.now() - sliceStart < sliceMs) continue;
         await yieldToBrowser();
         if (!isWanted()) return;
-        since = performance.now();
+        sliceStart = performance.now();
       }
     },
   };

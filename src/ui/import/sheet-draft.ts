@@ -94,17 +94,17 @@ const minKnownTitles = 2;
  * Returns the index of the row with the titles. Among the first rows, it is the one with the most known titles. If no
  * row has `minKnownTitles`, it is the first row.
  */
-function titleRow(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
-  const known = rows
+function titleRowIndex(columns: readonly NamedColumn[], rows: readonly SheetRow[]): number {
+  const knownTitleCounts = rows
     .slice(0, rowsBeforeTitles + 1)
     .map(({ cells }) => recogniseColumns(columns, cells).filter((key) => key !== null).length);
-  const most = Math.max(...known);
-  return most < minKnownTitles ? 0 : known.indexOf(most);
+  const most = Math.max(...knownTitleCounts);
+  return most < minKnownTitles ? 0 : knownTitleCounts.indexOf(most);
 }
 
 /** Returns the draft of a file that was just read. The rows above the titles are left out. */
 export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, { rows }: Sheet): SheetDraft {
-  const titleIndex = titleRow(columns, rows);
+  const titleIndex = titleRowIndex(columns, rows);
   const titles = rows[titleIndex]?.cells ?? [];
   return {
     fileName,
@@ -123,9 +123,10 @@ export function sheetDraftOf(columns: readonly NamedColumn[], fileName: string, 
 export function assign(draft: SheetDraft, index: number, key: ColumnKey | null): SheetDraft {
   return {
     ...draft,
-    assignment: draft.assignment.map((old, column) =>
-      column === index ? key : key !== null && old === key ? null : old,
-    ),
+    assignment: draft.assignment.map((old, column) => {
+      if (column === index) return key;
+      return old === key ? null : old;
+    }),
   };
 }
 
@@ -163,18 +164,18 @@ type RawRow = SheetDraft['rows'][number];
  */
 export function createRowReader(): (draft: SheetDraft) => readonly ImportRow[] {
   let assignment: SheetDraft['assignment'] | null = null;
-  let known = new Map<RawRow, { changed: SheetDraft['changed'][string] | undefined; row: ImportRow }>();
+  let rowsRead = new Map<RawRow, { changed: SheetDraft['changed'][string] | undefined; row: ImportRow }>();
   return (draft) => {
-    if (assignment !== draft.assignment) known = new Map();
+    if (assignment !== draft.assignment) rowsRead = new Map();
     assignment = draft.assignment;
     return draft.rows.map((raw) => {
       const changed = draft.changed[raw.line];
-      const before = known.get(raw);
+      const before = rowsRead.get(raw);
       if (before && before.changed === changed) return before.row;
       const cells: Record<ColumnKey, string> = {};
       for (const [index, key] of draft.assignment.entries()) if (key !== null) cells[key] = raw.cells[index] ?? '';
       const row = { line: raw.line, cells: { ...cells, ...changed } };
-      known.set(raw, { changed, row });
+      rowsRead.set(raw, { changed, row });
       return row;
     });
   };

@@ -32,7 +32,8 @@ export function useRowActions(
       onExpand: (line) =>
         setExpanded((before) => {
           const next = new Set(before);
-          if (!next.delete(line)) next.add(line);
+          if (next.has(line)) next.delete(line);
+          else next.add(line);
           return next;
         }),
     }),

@@ -27,7 +27,7 @@ let owner: Element | null = null;
  * of the root makes the browser compute all styles again. The change waits for the next paint, because it would delay a
  * page that a touch has just opened.
  */
-function reserve(bar: Element, height: number | null): void {
+function setReservedHeight(bar: Element, height: number | null): void {
   if (height !== null) owner = bar;
   else if (owner === bar) owner = null;
   void afterPaint().then(() => {
@@ -46,12 +46,12 @@ export function ActionBar({ children, note }: ActionBarProps): ReactElement {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       setHeight(element.offsetHeight);
-      reserve(element, isLow ? 0 : element.offsetHeight);
+      setReservedHeight(element, isLow ? 0 : element.offsetHeight);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      reserve(element, null);
+      setReservedHeight(element, null);
     };
   }, [isLow]);
   return (

@@ -17,7 +17,7 @@ import css from './TopBarAction.module.css';
 const SlotContext = createContext<HTMLElement | null>(null);
 
 /** Returns a new element for the actions, or null while the build draws the pages. */
-function slotElement(): HTMLElement | null {
+function createSlotElement(): HTMLElement | null {
   if (typeof document === 'undefined') return null;
   const element = document.createElement('div');
   element.className = css['actions'] ?? '';
@@ -25,19 +25,19 @@ function slotElement(): HTMLElement | null {
 }
 
 export function TopBarSlotProvider({ children }: { children: ReactNode }): ReactElement {
-  const [element] = useState(slotElement);
+  const [element] = useState(createSlotElement);
   return <SlotContext value={element}>{children}</SlotContext>;
 }
 
 export function TopBarSlot(): ReactElement {
   const element = use(SlotContext);
-  const place = useCallback(
+  const putIntoSlot = useCallback(
     (slot: HTMLElement | null) => {
       if (element) slot?.append(element);
     },
     [element],
   );
-  return <div ref={place} className={css['slot']} />;
+  return <div ref={putIntoSlot} className={css['slot']} />;
 }
 
 /** Renders its children into the slot. */
@@ -50,7 +50,7 @@ function BarPortal({ children }: { children: ReactNode }): ReactElement | null {
  * Keeps the place of an icon that is missing for a while, so that nothing in the bar moves. The place is after the
  * other actions, or with `first` before them.
  */
-export function TopBarPlace({ first = false }: { first?: boolean }): ReactElement {
+export function TopBarIconPlace({ first = false }: { first?: boolean }): ReactElement {
   return (
     <BarPortal>
       <span className={first ? css['firstPlace'] : css['place']} />

@@ -13,23 +13,24 @@ function isLow(): boolean {
 }
 
 /** The last measurement. Null if nothing was measured, or if the measurement may be out of date. */
-let known: boolean | null = null;
+let lastMeasured: boolean | null = null;
 let subscribers = 0;
 
 /** Measures once and not in each render, because measuring makes the browser compute all styles. */
 function isKnownLow(): boolean {
-  if (known !== null) return known;
-  known = isLow();
+  if (lastMeasured !== null) return lastMeasured;
+  lastMeasured = isLow();
+  // Without a subscriber, no event would renew the measurement.
   setTimeout(() => {
-    if (subscribers === 0) known = null;
+    if (subscribers === 0) lastMeasured = null;
   });
-  return known;
+  return lastMeasured;
 }
 
 /** Measures again when the window's size or the page's height changes. */
 function subscribe(listener: () => void): () => void {
   const measure = (): void => {
-    known = isLow();
+    lastMeasured = isLow();
     listener();
   };
   subscribers += 1;
@@ -39,7 +40,7 @@ function subscribe(listener: () => void): () => void {
   observer.observe(document.body);
   return () => {
     subscribers -= 1;
-    if (subscribers === 0) known = null;
+    if (subscribers === 0) lastMeasured = null;
     window.removeEventListener('resize', measure);
     observer.disconnect();
   };

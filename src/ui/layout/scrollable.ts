@@ -14,9 +14,11 @@ export function useScrollable(): Scrollable {
   const [scrolls, setScrolls] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
+    // Browsers round both heights, so they may differ by 1 px without overflow.
     const measure = (): void => setScrolls(element.scrollHeight > element.clientHeight + 1);
     const observer = new ResizeObserver(measure);
     observer.observe(element);
+    // The size of the element itself need not change with its content, so its children are observed too.
     for (const child of element.children) observer.observe(child);
     const changes = new MutationObserver(() => {
       for (const child of element.children) observer.observe(child);

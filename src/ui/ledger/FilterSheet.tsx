@@ -72,7 +72,7 @@ function DayField({ ref, end, label, today, draft, error, onDraft }: DayFieldPro
 }
 
 export function FilterSheet({
-  draft: open,
+  draft: openDraft,
   today,
   onDraft,
   onApply,
@@ -84,15 +84,16 @@ export function FilterSheet({
   const words = useFilterWords();
   const fromField = useRef<HTMLInputElement>(null);
   const formId = useId();
-  const draft = useLastPresent(open);
+  // The sheet keeps its content during the closing animation.
+  const draft = useLastPresent(openDraft);
   if (!draft) return null;
 
   const errors = dateErrors(draft, today);
   const isWrong = errors.from !== null || errors.until !== null;
-  const days = { today, draft, onDraft };
+  const dayFieldProps = { today, draft, onDraft };
   return (
     <Sheet
-      open={open !== null}
+      open={openDraft !== null}
       title={t`筛选`}
       onClose={onClose}
       footer={
@@ -133,8 +134,8 @@ export function FilterSheet({
         />
         {draft.period !== null && (
           <div className={css['dates']}>
-            <DayField {...days} ref={fromField} end="from" label={t`从`} error={errors.from} />
-            <DayField {...days} end="until" label={t`到`} error={errors.until} />
+            <DayField {...dayFieldProps} ref={fromField} end="from" label={t`从`} error={errors.from} />
+            <DayField {...dayFieldProps} end="until" label={t`到`} error={errors.until} />
           </div>
         )}
         {!timeOnly && (

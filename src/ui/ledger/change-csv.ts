@@ -33,6 +33,11 @@ function cellsOf(
   orderNumber: (id: number) => string,
 ): readonly (string | number)[] {
   const { hour, minute, second } = wallClock(change.createTime);
+  // The screen shows the reference in groups of four, the file without spaces.
+  const reference = transactionReference({
+    createTime: change.createTime,
+    transactionId: String(change.transactionId),
+  }).replaceAll(' ', '');
   return [
     `${dayKey(change.createTime)} ${hour}:${minute}:${second}`,
     words.kind(change.type),
@@ -41,10 +46,7 @@ function cellsOf(
     change.balance,
     words.remark(change),
     change.orderId === null ? '' : orderNumber(change.orderId),
-    transactionReference({ createTime: change.createTime, transactionId: String(change.transactionId) }).replaceAll(
-      ' ',
-      '',
-    ),
+    reference,
   ];
 }
 

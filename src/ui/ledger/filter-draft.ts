@@ -14,21 +14,22 @@ export interface FilterDraft {
   readonly untilPartial: boolean;
 }
 
+const notPartial = { fromPartial: false, untilPartial: false };
+
 export type DateError = 'partial' | 'unreal' | 'future' | 'reversed';
 
 /** Returns the draft with which the sheet opens. A period fills in its days. */
 export function draftOf(filters: LedgerFilters, today: string): FilterDraft {
   const { period, from = '', until = '' } = filters;
   const days = period === undefined ? { from, until } : daysOfPeriod(period, today);
-  const typed = from === '' && until === '' ? null : 'days';
-  const whole = { fromPartial: false, untilPartial: false };
-  return { chip: chipOf(filters), period: period ?? typed, ...days, ...whole };
+  const withoutPeriod = from === '' && until === '' ? null : 'days';
+  return { chip: chipOf(filters), period: period ?? withoutPeriod, ...days, ...notPartial };
 }
 
 /** Returns the draft after a period was chosen. Null stands for no limit of time. */
 export function withPeriod(draft: FilterDraft, period: Period | null, today: string): FilterDraft {
   const days = period === null ? { from: '', until: '' } : daysOfPeriod(period, today);
-  return { ...draft, period, ...days, fromPartial: false, untilPartial: false };
+  return { ...draft, period, ...days, ...notPartial };
 }
 
 function dayError(day: string, partial: boolean, today: string): DateError | null {

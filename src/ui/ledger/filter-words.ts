@@ -45,6 +45,7 @@ export function useFilterWords(): FilterWords {
     };
     const days = ({ from, until }: DayRange): string => {
       if (from !== undefined && until !== undefined) {
+        // An address may have the later day first. Both orders mean the same range.
         const [first = '', last = ''] = [from, until].toSorted();
         return first === last ? day(first) : `${day(first)} – ${day(last)}`;
       }

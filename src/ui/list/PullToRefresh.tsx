@@ -63,7 +63,9 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
       const touch = event.touches[0];
       if (!start || !touch) return;
       const down = touch.clientY - start.y;
-      if (window.scrollY > 0 || (pulledPx === 0 && Math.abs(touch.clientX - start.x) > Math.abs(down))) {
+      const isSideways = Math.abs(touch.clientX - start.x) > Math.abs(down);
+      // A gesture that scrolls the page, or that began sideways, is no pull until the finger is lifted.
+      if (window.scrollY > 0 || (pulledPx === 0 && isSideways)) {
         start = null;
         pulledPx = 0;
       } else pulledPx = Math.max(0, Math.min(down, maxPullPx));
@@ -92,13 +94,14 @@ export function PullToRefresh({ onRefresh, disabled = false, children }: PullToR
     };
   }, [disabled, busy]);
 
-  const share = busy ? 1 : Math.min(1, pull / thresholdPx);
+  /** How far the mark has come, from 0 to 1. */
+  const markShare = busy ? 1 : Math.min(1, pull / thresholdPx);
   return (
     <div ref={area} className={css['area']}>
       <div className={css['place']} aria-hidden="true">
         <span
-          className={classes(css['mark'], busy && css['busy'], share >= 1 && css['ready'])}
-          style={{ opacity: share, '--pull': share }}
+          className={classes(css['mark'], busy && css['busy'], markShare >= 1 && css['ready'])}
+          style={{ opacity: markShare, '--pull': markShare }}
         >
           <Icon d={refresh} size={20} />
         </span>

@@ -84,7 +84,9 @@ function useRowDrag(
     if (!dragging) return undefined;
     let frame = requestAnimationFrame(function scrollAtEdge() {
       const { y } = pointer.current;
-      const step = y < scrollEdgePx ? -scrollStepPx : y > innerHeight - scrollEdgePx ? scrollStepPx : 0;
+      let step = 0;
+      if (y < scrollEdgePx) step = -scrollStepPx;
+      else if (y > innerHeight - scrollEdgePx) step = scrollStepPx;
       if (step !== 0) {
         window.scrollBy(0, step);
         updateAfterScroll();
@@ -146,7 +148,7 @@ interface SortableRowProps {
   isLast: boolean;
   /** The row's key, with which the names of its controls begin. */
   rowKey: string;
-  name: ReturnType<SortableListProps<unknown>['words']>;
+  words: ReturnType<SortableListProps<unknown>['words']>;
   disabled: boolean;
   rowDrag: RowDrag;
   /** Moves the row. `control` takes the focus afterwards. */
@@ -158,7 +160,7 @@ interface SortableRowProps {
 
 /** A row with its handle, its content and its two buttons. */
 function SortableRow(props: SortableRowProps): ReactElement {
-  const { index, isLast, rowKey, name, disabled, rowDrag, onMove, indexAfterKey, children } = props;
+  const { index, isLast, rowKey, words, disabled, rowDrag, onMove, indexAfterKey, children } = props;
   const { drag, start, follow, end } = rowDrag;
   const isCarried = drag?.from === index;
   const shift = drag ? rowShiftPx(drag.boxes, drag, index) : 0;
@@ -175,7 +177,7 @@ function SortableRow(props: SortableRowProps): ReactElement {
     >
       <IconButton
         d={handle}
-        label={name.handle}
+        label={words.handle}
         tone="ink2"
         disabled={disabled}
         data-control={`${rowKey} handle`}
@@ -190,7 +192,7 @@ function SortableRow(props: SortableRowProps): ReactElement {
       <IconButton
         d={up}
         size={20}
-        label={name.up}
+        label={words.up}
         tone="ink2"
         data-control={`${rowKey} up`}
         aria-disabled={index === 0 || disabled}
@@ -200,7 +202,7 @@ function SortableRow(props: SortableRowProps): ReactElement {
       <IconButton
         d={down}
         size={20}
-        label={name.down}
+        label={words.down}
         tone="ink2"
         data-control={`${rowKey} down`}
         aria-disabled={isLast || disabled}
@@ -246,7 +248,7 @@ export function SortableList<T>({
             index={index}
             isLast={index === items.length - 1}
             rowKey={keyOf(item)}
-            name={words(item, index + 1)}
+            words={words(item, index + 1)}
             disabled={disabled}
             rowDrag={rowDrag}
             onMove={(to, control) => move(index, to, control)}

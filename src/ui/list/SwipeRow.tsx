@@ -50,17 +50,14 @@ interface Drag {
 /** Closes an open row at a touch elsewhere, at Escape, and at the system's back. */
 function useCloseElsewhere(open: boolean, row: RefObject<HTMLElement | null>, close: () => void): void {
   useCloseOnBack(open, close);
-  const closeIfOutside = useEffectEvent((event: Event) => {
-    if (
-      event instanceof KeyboardEvent
-        ? event.key === 'Escape'
-        : !(event.target instanceof Node && row.current?.contains(event.target))
-    )
-      close();
+  const closeIfElsewhere = useEffectEvent((event: Event) => {
+    const isInRow = event.target instanceof Node && row.current?.contains(event.target) === true;
+    const closes = event instanceof KeyboardEvent ? event.key === 'Escape' : !isInRow;
+    if (closes) close();
   });
   useEffect(() => {
     if (!open) return undefined;
-    const listen = (event: Event): void => closeIfOutside(event);
+    const listen = (event: Event): void => closeIfElsewhere(event);
     document.addEventListener('pointerdown', listen, true);
     document.addEventListener('keydown', listen);
     return () => {
@@ -80,20 +77,21 @@ interface Swipe {
   /** Ends a drag. Without `isReleased` it was cancelled, and the row stays as it was before. */
   readonly end: (event: PointerEvent, isReleased: boolean) => void;
   /** Cancels the click after a drag. A click outside the actions of an open row only closes the row. */
-  readonly tap: (event: MouseEvent) => void;
+  readonly handleClick: (event: MouseEvent) => void;
 }
 
 /** Opens and closes a row by drags. `panel` holds the actions. */
 function useSwipe(row: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): Swipe {
   const drag = useRef<Drag | null>(null);
-  const swallowClick = useRef(false);
+  /** Whether the next click only ends a drag. */
+  const isClickOfDrag = useRef(false);
   const [open, setOpen] = useState(false);
   const [visiblePx, setVisiblePx] = useState<number | null>(null);
   const close = (): void => setOpen(false);
   useCloseElsewhere(open, row, close);
 
   const begin = (event: PointerEvent): void => {
-    swallowClick.current = false;
+    isClickOfDrag.current = false;
     if (!event.isPrimary || event.button !== 0) return;
     drag.current = {
       pointer: event.pointerId,
@@ -109,9 +107,11 @@ function useSwipe(row: RefObject<HTMLElement | null>, panel: RefObject<HTMLEleme
     const across = current.x - event.clientX;
     if (!current.moving) {
       const down = Math.abs(event.clientY - current.y);
-      // Ignore scrolling, and a closed row that is pulled in the other direction.
-      if (down > dragStartPx && down > Math.abs(across)) drag.current = null;
-      if (down > Math.abs(across) || Math.abs(across) < dragStartPx || (current.from === 0 && across < 0)) return;
+      const isVertical = down > Math.abs(across);
+      // A drag that scrolls the page never moves the actions.
+      if (isVertical && down > dragStartPx) drag.current = null;
+      const isClosedAndPulledAway = current.from === 0 && across < 0;
+      if (isVertical || Math.abs(across) < dragStartPx || isClosedAndPulledAway) return;
       current.moving = true;
       row.current?.setPointerCapture(event.pointerId);
       getSelection()?.removeAllRanges();
@@ -123,27 +123,29 @@ function useSwipe(row: RefObject<HTMLElement | null>, panel: RefObject<HTMLEleme
     drag.current = null;
     setVisiblePx(null);
     if (!current?.moving) return;
-    swallowClick.current = true;
+    isClickOfDrag.current = true;
     const width = panel.current?.offsetWidth ?? 0;
+    const wasOpen = current.from > 0;
+    /** Positive if the drag uncovered the actions, negative if it covered them. */
     const share = (current.x - event.clientX) / (width || 1);
-    if (!isReleased) setOpen(current.from > 0);
-    else setOpen(current.from > 0 ? share > -toggleShare : share > toggleShare);
+    if (!isReleased) setOpen(wasOpen);
+    else setOpen(wasOpen ? share > -toggleShare : share > toggleShare);
   };
-  const tap = (event: MouseEvent): void => {
+  const handleClick = (event: MouseEvent): void => {
     const closesRow = open && !(event.target instanceof Node && panel.current?.contains(event.target));
-    if (!swallowClick.current && !closesRow) return;
-    if (!swallowClick.current) close();
-    swallowClick.current = false;
+    if (!isClickOfDrag.current && !closesRow) return;
+    if (!isClickOfDrag.current) close();
+    isClickOfDrag.current = false;
     event.preventDefault();
     event.stopPropagation();
   };
-  return { open, close, visiblePx, begin, move, end, tap };
+  return { open, close, visiblePx, begin, move, end, handleClick };
 }
 
 export function SwipeRow({ label, actions, className, children }: SwipeRowProps): ReactElement {
   const row = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { open, close, visiblePx, begin, move, end, tap } = useSwipe(row, panel);
+  const { open, close, visiblePx, begin, move, end, handleClick } = useSwipe(row, panel);
   return (
     <div
       ref={row}
@@ -152,7 +154,7 @@ export function SwipeRow({ label, actions, className, children }: SwipeRowProps)
       onPointerMove={move}
       onPointerUp={(event) => end(event, true)}
       onPointerCancel={(event) => end(event, false)}
-      onClickCapture={tap}
+      onClickCapture={handleClick}
       onDragStart={(event) => event.preventDefault()}
     >
       {children}

@@ -17,6 +17,7 @@ import { classes } from '../elements/class-names.ts';
 import { placeLostFocusLater } from '../elements/lost-focus.ts';
 import css from './ModalLayer.module.css';
 
+/** Keeps the page from scrolling, hides it from screen readers, and knows which of several layers is on top. */
 const manager = new ModalManager();
 
 let host: HTMLElement | undefined;
@@ -70,14 +71,16 @@ export function ModalLayer({
   // In demo builds a test may hold the layer back (device/held-dialogs.ts).
   const open = useReleasedDialog(wanted);
   const root = useRef<HTMLDivElement>(null);
-  const entry = useRef<{ mount: Element; modalRef: Element }>(undefined);
+  /** The layer as the manager knows it. Undefined before the layer holds the page. */
+  const modal = useRef<{ mount: Element; modalRef: Element }>(undefined);
   const present = usePresence(open, exitMs);
+  /** Whether the page under the layer can't scroll, and screen readers skip it. */
   const holdsPage = light ? open : present;
   useEffect(() => {
     const element = root.current;
     if (!holdsPage || !element) return undefined;
     const own = { mount: document.body, modalRef: element };
-    entry.current = own;
+    modal.current = own;
     manager.add(own, document.body);
     manager.mount(own, {});
     return () => {
@@ -92,7 +95,7 @@ export function ModalLayer({
   }, [open]);
   useEffect(() => (present ? placeLostFocusLater : undefined), [present]);
   if (!present) return null;
-  const isTop = (): boolean => entry.current !== undefined && manager.isTopModal(entry.current);
+  const isTop = (): boolean => modal.current !== undefined && manager.isTopModal(modal.current);
   const onKeyDown = (event: KeyboardEvent): void => {
     // An Escape that ends the composition of a word closes nothing.
     if (event.key !== 'Escape' || isInputMethodKey(event.nativeEvent) || !isTop()) return;

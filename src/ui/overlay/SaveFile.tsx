@@ -44,10 +44,10 @@ export function FinishedFile({ file, holds, left, hint }: FinishedFileProps): Re
 /** `onSaved` is called after the browser has begun to save the file, or after the file was shared. */
 export function SaveFileButtons({ file, onSaved }: { file: File; onSaved: () => void }): ReactElement {
   const { t } = useLingui();
-  const save = canDownload();
+  const canSave = canDownload();
   return (
     <>
-      {save && (
+      {canSave && (
         <Button
           fullWidth
           onClick={() => {
@@ -62,7 +62,7 @@ export function SaveFileButtons({ file, onSaved }: { file: File; onSaved: () => 
         <Button
           fullWidth
           icon={shareIcon}
-          variant={save ? 'outlined' : 'contained'}
+          variant={canSave ? 'outlined' : 'contained'}
           onClick={() => {
             void shareFile(file).then((end) => {
               if (end === 'shared') onSaved();

@@ -118,7 +118,7 @@ export function userProblems({
 export function problemsOfUser(checked: CheckedUser): RowProblems {
   const problems: ReadonlyMap<string, string> = userProblems(checked);
   return {
-    concerns: (key) => problems.has(key),
-    at: (columns) => new Map([...problems].filter(([key]) => columns.some((column) => column.key === key))),
+    hasError: (key) => problems.has(key),
+    errorsIn: (columns) => new Map([...problems].filter(([key]) => columns.some((column) => column.key === key))),
   };
 }

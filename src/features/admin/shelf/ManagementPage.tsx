@@ -14,7 +14,7 @@ import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useKeptFocus } from '../../../ui/form/use-kept-focus.ts';
 import { Panes, useTwoPanes } from '../../../ui/layout/Panes.tsx';
-import { TopBarAction, TopBarPlace } from '../../../ui/layout/TopBarAction.tsx';
+import { TopBarAction, TopBarIconPlace } from '../../../ui/layout/TopBarAction.tsx';
 import { PullToRefresh } from '../../../ui/list/PullToRefresh.tsx';
 import { focusRow } from '../../../ui/list/table/use-list-shortcuts.ts';
 import type { ListedRecord } from '../desk/listed-records.ts';
@@ -56,7 +56,7 @@ function Sorting<R extends ShelfRecord>({ kind, label, wide, onLeave }: SortingP
   const shownName = useShownName(kind);
   return (
     <>
-      {!wide && <TopBarPlace first />}
+      {!wide && <TopBarIconPlace first />}
       <ReorderRecords
         kind={kind}
         label={label}

@@ -34,7 +34,7 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
         </div>
       )}
       title={t`${name}的信息在别处也改过。`}
-      open={table.fields
+      conflicting={table.fields
         .filter((field) => parts.open.includes(field))
         .map((field) => ({
           name: field.name,
@@ -42,7 +42,7 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
           mine: words(field, values),
           theirs: words(field, theirs.values),
         }))}
-      settled={table.fields
+      nonConflicting={table.fields
         .filter((field) => !parts.open.includes(field))
         .map((field) => ({
           name: field.name,

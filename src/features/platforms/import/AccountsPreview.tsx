@@ -44,8 +44,8 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
         const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
         const concerned = new Set(columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key));
         return {
-          concerns: (key) => concerned.has(key),
-          at: (shown) =>
+          hasError: (key) => concerned.has(key),
+          errorsIn: (shown) =>
             columnProblems(
               problems,
               columns.filter(({ key }) => shown.some((column) => column.key === key)),
@@ -54,7 +54,7 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
         };
       },
       warningOf: (title) => (isExpiry(title) ? t`只有续期能改到期日` : null),
-      updates: ({ existing, changes }) => Boolean(existing?.account) && changes.length > 0,
+      canUpdate: ({ existing, changes }) => Boolean(existing?.account) && changes.length > 0,
       renderExisting: (checked, onChoose) => <ExistingSides checked={checked} onChoose={onChoose} />,
     };
   }, [platform, t, i18n]);

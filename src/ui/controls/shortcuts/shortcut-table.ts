@@ -71,29 +71,31 @@ const keyNames: Readonly<Record<string, string>> = {
   Slash: '/',
 };
 
+const modifierNames = { mod: 'Ctrl', alt: 'Alt' };
+const macModifierNames = { mod: '⌘', alt: '⌥' };
+/** The names that `aria-keyshortcuts` has for the modifiers. */
+const ariaModifiers = { mod: 'Control', alt: 'Alt' };
+const macAriaModifiers = { mod: 'Meta', alt: 'Alt' };
+
 /** Returns the names of the keys, the modifier first, for example Ctrl and K. */
 export function keysOf({ code, modifier }: Chord, mac = isMac()): string[] {
   const key = keyNames[code] ?? code.replace(/^Key/u, '');
-  if (modifier === undefined) return [key];
-  return [modifier === 'mod' ? (mac ? '⌘' : 'Ctrl') : mac ? '⌥' : 'Alt', key];
+  return modifier === undefined ? [key] : [(mac ? macModifierNames : modifierNames)[modifier], key];
 }
 
 /** Returns the value of `aria-keyshortcuts`, for example Control+K. */
 export function ariaKeysOf(id: ShortcutId): string {
   const { code, modifier } = shortcutTable[id].chord;
   const key = code === 'Slash' ? '/' : code.replace(/^Key/u, '');
-  return modifier === undefined ? key : `${modifier === 'alt' ? 'Alt' : isMac() ? 'Meta' : 'Control'}+${key}`;
+  return modifier === undefined ? key : `${(isMac() ? macAriaModifiers : ariaModifiers)[modifier]}+${key}`;
 }
 
 /** Returns whether exactly the keys of the chord are pressed. */
 export function isPressed({ code, modifier }: Chord, event: KeyboardEvent, mac = isMac()): boolean {
-  return (
-    event.code === code &&
-    !event.shiftKey &&
-    event.altKey === (modifier === 'alt') &&
-    (mac ? event.metaKey : event.ctrlKey) === (modifier === 'mod') &&
-    !(mac ? event.ctrlKey : event.metaKey)
-  );
+  const mod = mac ? event.metaKey : event.ctrlKey;
+  const otherMod = mac ? event.ctrlKey : event.metaKey;
+  const isModifierRight = mod === (modifier === 'mod') && event.altKey === (modifier === 'alt');
+  return event.code === code && isModifierRight && !otherMod && !event.shiftKey;
 }
 
 /** Returns the keys as a tooltip, for example Alt+N. */

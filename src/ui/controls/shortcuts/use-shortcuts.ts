@@ -23,19 +23,19 @@ const scopes: Scope[] = [];
  */
 export const compositionEndMs = 50;
 /** The end of the last composition, on the clock of `event.timeStamp`. */
-let composedAt = -Infinity;
+let compositionEndedAt = -Infinity;
 
 function onCompositionEnd({ timeStamp }: CompositionEvent): void {
-  composedAt = timeStamp;
+  compositionEndedAt = timeStamp;
 }
 
-const question = '[role=alertdialog]';
-const modal = `[role=dialog], ${question}, [role=menu]`;
+const questionOrMenu = '[role=alertdialog], [role=menu]';
+const modal = `[role=dialog], ${questionOrMenu}`;
 /** Fields and controls that use arrows or Delete themselves. */
-const usesKeys =
+const keyUsers =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=radiogroup], [role=slider], [role=combobox]';
 /** Controls that open with Alt and an arrow. */
-const opensByArrow = 'select, [role=combobox], [type=date], [type=month], [type=time], [type=datetime-local]';
+const openedByArrow = 'select, [role=combobox], [type=date], [type=month], [type=time], [type=datetime-local]';
 
 /**
  * Returns the layer that contains the target, or null. Without a focus the target is the body, and any layer in the
@@ -51,24 +51,26 @@ function layerOver(target: Element): Element | null {
 function isAllowed(id: ShortcutId, target: Element, list: Scope['list']): boolean {
   const { chord, overSheets } = shortcutTable[id];
   const layer = layerOver(target);
-  if (layer && (overSheets !== true || layer.matches(`${question}, [role=menu]`))) return false;
-  if (chord.code.startsWith('Arrow') && target.matches(opensByArrow)) return false;
+  if (layer && (overSheets !== true || layer.matches(questionOrMenu))) return false;
+  if (chord.code.startsWith('Arrow') && target.matches(openedByArrow)) return false;
   if (chord.inList !== true) return true;
-  if (target.closest(usesKeys)) return false;
+  if (target.closest(keyUsers)) return false;
   return target === document.body || list?.current?.contains(target) === true;
 }
 
 /** Runs the shortcut of the pressed keys in the last component that handles it now. */
 function onKeyDown(event: KeyboardEvent): void {
-  const isOfComposition = isInputMethodKey(event) || event.timeStamp - composedAt < compositionEndMs;
+  const isOfComposition = isInputMethodKey(event) || event.timeStamp - compositionEndedAt < compositionEndMs;
   if (event.defaultPrevented || isOfComposition) return;
   const target = event.target instanceof Element ? event.target : document.body;
   for (const id of shortcutIds) {
     const { chord, repeats } = shortcutTable[id];
     if (!isPressed(chord, event)) continue;
     // If a held key must not repeat its action, the event still counts as handled, so that the browser does nothing.
-    const runs = repeats === true || !event.repeat;
-    const handler = scopes.findLast(({ run, list }) => isAllowed(id, target, list) && (!runs || run(id)));
+    const onlyCounts = event.repeat && repeats !== true;
+    const handle = ({ run, list }: Scope): boolean => isAllowed(id, target, list) && (onlyCounts || run(id));
+    // `findLast` stops at the first component that handles the keys, so no other component runs the shortcut.
+    const handler = scopes.findLast(handle);
     if (handler) event.preventDefault();
     return;
   }
@@ -84,7 +86,7 @@ function addScope(scope: Scope): () => void {
   return () => {
     scopes.splice(scopes.indexOf(scope), 1);
     if (scopes.length > 0) return;
-    composedAt = -Infinity;
+    compositionEndedAt = -Infinity;
     document.removeEventListener('keydown', onKeyDown);
     document.removeEventListener('compositionend', onCompositionEnd);
   };

@@ -71,7 +71,8 @@ export function SelectableRow({
 }: SelectableRowProps): ReactElement {
   /** The press that may become a long press. */
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  const swallowClick = useRef(false);
+  /** Whether the next click only ends a long press. */
+  const isClickOfPress = useRef(false);
   /** Whether a tap anywhere on the row toggles it. */
   const tapSelects = isActive && !shown;
 
@@ -81,11 +82,11 @@ export function SelectableRow({
   };
   useEffect(() => release, []);
   const down = (event: PointerEvent): void => {
-    swallowClick.current = false;
+    isClickOfPress.current = false;
     if (event.pointerType === 'mouse' || !event.isPrimary || disabled || isActive) return;
     const timer = setTimeout(() => {
       press.current = null;
-      swallowClick.current = true;
+      isClickOfPress.current = true;
       onBegin();
     }, selectingHoldMs);
     press.current = { timer, x: event.clientX, y: event.clientY };
@@ -94,15 +95,15 @@ export function SelectableRow({
     const at = press.current;
     if (at && Math.hypot(clientX - at.x, clientY - at.y) > holdTolerancePx) release();
   };
-  /** If the click selects the row, it does nothing else. */
+  /** If the click selects the row, it does nothing else. A click on the checkbox is left to the checkbox. */
   const click = (event: MouseEvent): void => {
     const isBox = event.target instanceof Element && event.target.closest('[data-select]') !== null;
     const selects = tapSelects || event.shiftKey || event.ctrlKey || event.metaKey;
-    if (!swallowClick.current && (isBox || !selects)) return;
+    if (!isClickOfPress.current && (isBox || !selects)) return;
     event.preventDefault();
     event.stopPropagation();
-    if (!swallowClick.current && !disabled) onToggle(event.shiftKey);
-    swallowClick.current = false;
+    if (!isClickOfPress.current && !disabled) onToggle(event.shiftKey);
+    isClickOfPress.current = false;
   };
   return (
     <div
@@ -114,7 +115,7 @@ export function SelectableRow({
       onClickCapture={click}
       // Without this a long press on a link would open the browser's menu over the selection.
       onContextMenu={(event) => {
-        if (press.current || swallowClick.current) event.preventDefault();
+        if (press.current || isClickOfPress.current) event.preventDefault();
       }}
     >
       {(isActive || shown) && <SelectBox label={label} checked={isSelected} disabled={disabled} onToggle={onToggle} />}

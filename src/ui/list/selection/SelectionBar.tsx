@@ -30,8 +30,9 @@ export function SelectionBar({ words, problem, all, onEnd, children }: Selection
   useShortcuts({
     selected: () => {
       const buttons = [...(line.current?.parentElement?.querySelectorAll('button') ?? [])];
-      const act = buttons.find((button) => !button.disabled && line.current?.contains(button) === false);
-      (act ?? buttons.at(0))?.focus();
+      const firstAction = buttons.find((button) => !button.disabled && line.current?.contains(button) === false);
+      // If no action is possible now, the first button of the line takes the focus.
+      (firstAction ?? buttons.at(0))?.focus();
     },
   });
   return (

@@ -48,16 +48,16 @@ export interface Selection<Key> {
   readonly end: () => void;
 }
 
-const nothing = { isActive: false, keys: new Set<never>(), anchor: null } as const;
+const noSelection = { isActive: false, keys: new Set<never>(), anchor: null } as const;
 
 /**
  * `order` holds the keys of the selectable rows, from the top. Pass the same array while the rows are the same, because
  * a new array renders every row again.
  */
 export function useSelection<Key>(order: readonly Key[]): Selection<Key> {
-  const [state, setState] = useState<SelectionState<Key>>(nothing);
+  const [state, setState] = useState<SelectionState<Key>>(noSelection);
   const { isActive, keys } = state;
-  const end = (): void => setState(nothing);
+  const end = (): void => setState(noSelection);
   useCloseOnBack(isActive, end);
   const escape = useEffectEvent((event: KeyboardEvent) => {
     const isInDialog = event.target instanceof Element && event.target.closest('[role=dialog]') !== null;
@@ -78,7 +78,7 @@ export function useSelection<Key>(order: readonly Key[]): Selection<Key> {
       begin: (key) => setState({ isActive: true, keys: new Set(key === undefined ? [] : [key]), anchor: key ?? null }),
       toggle: (key, isRange) => setState((before) => toggleKey(before, order, key, isRange)),
       select: (all) => setState((before) => ({ ...before, isActive: true, keys: new Set(all) })),
-      end: () => setState(nothing),
+      end: () => setState(noSelection),
     }),
     [isActive, keys, order],
   );

@@ -32,17 +32,17 @@ export function focusRow(list: HTMLElement | null, id: number): void {
 }
 
 /** Returns the id of the row that contains the focus, or undefined. */
-function focusedRow(): number | undefined {
+function focusedRowId(): number | undefined {
   const link = document.activeElement?.closest('[role="listitem"]')?.querySelector<HTMLElement>('[data-record]');
   return link ? Number(link.dataset['record']) : undefined;
 }
 
 /** With `follows`, returns the focus to the record's row after the pane with the focus has gone. */
 function useReturnToRow(list: RefObject<HTMLElement | null>, open: number | undefined, follows: boolean): void {
-  const last = useRef(open);
+  const lastOpen = useRef(open);
   useEffect(() => {
-    const row = open ?? last.current;
-    last.current = open;
+    const row = open ?? lastOpen.current;
+    lastOpen.current = open;
     if (row === undefined || !follows) return;
     if (document.activeElement === null || document.activeElement === document.body) focusRow(list.current, row);
   }, [list, open, follows]);
@@ -60,26 +60,26 @@ export function useListShortcuts({
   recordHandlers = {},
 }: ListShortcuts): void {
   /** The row of the last step. It counts while no row has the focus and no record is open. */
-  const last = useRef<number | undefined>(undefined);
+  const lastStep = useRef<number | undefined>(undefined);
   useReturnToRow(list, open, follows);
-  const current = (): number | undefined => focusedRow() ?? open ?? last.current;
-  /** Returns the id of the next or the previous row, or of the first row if `from` isn't in the list. */
-  const neighbour = (by: 1 | -1, from: number | undefined): number | undefined => {
+  const currentId = (): number | undefined => focusedRowId() ?? open ?? lastStep.current;
+  /** Steps to the next or the previous row, or to the first row if `from` isn't in the list. Returns the row's id. */
+  const step = (by: 1 | -1, from: number | undefined): number | undefined => {
     const index = from === undefined ? -1 : ids.indexOf(from);
-    const next = ids[index < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, index + by))];
-    last.current = next;
-    return next;
+    const nextIndex = index < 0 ? 0 : Math.max(0, Math.min(ids.length - 1, index + by));
+    lastStep.current = ids[nextIndex];
+    return ids[nextIndex];
   };
-  /** Returns the action that moves the focus by one row. */
+  /** Returns the action that moves the focus by one row. With `follows` that row's record replaces an open record. */
   const moveFocus = (by: 1 | -1) => (): void => {
-    const next = neighbour(by, current());
+    const next = step(by, currentId());
     if (next === undefined) return;
     focusRow(list.current, next);
     if (follows && open !== undefined && next !== open) onOpen(next);
   };
   /** Returns the action that opens the next or the previous record. */
   const openNeighbour = (by: 1 | -1) => (): void => {
-    const next = neighbour(by, open ?? current());
+    const next = step(by, open ?? currentId());
     if (next === undefined || next === open) return;
     if (follows) focusRow(list.current, next);
     onOpen(next);
@@ -88,7 +88,7 @@ export function useListShortcuts({
     Object.entries(recordHandlers).map(([key, act]) => [
       key,
       () => {
-        const id = current();
+        const id = currentId();
         if (id !== undefined) act(id);
       },
     ]),

@@ -14,17 +14,18 @@ type StoredView = Stored<'tables'>[string];
 
 const none: Stored<'tables'> = {};
 /** The stored views when they were last read, and the same as JSON. */
-let last: { text: string; tables: Stored<'tables'> } = { text: '', tables: none };
+let lastRead: { text: string; tables: Stored<'tables'> } = { text: '', tables: none };
 
 /** Returns the same object until the stored views change, as `useSyncExternalStore` demands. */
 function readTables(): Stored<'tables'> {
   const tables = stored.read('tables') ?? none;
   const text = JSON.stringify(tables);
-  if (text !== last.text) last = { text, tables };
-  return last.tables;
+  if (text !== lastRead.text) lastRead = { text, tables };
+  return lastRead.tables;
 }
 
-function useView(table: TableName): [StoredView, (view: StoredView) => void] {
+/** Returns the stored view of a table, and a function that stores another one. */
+function useStoredView(table: TableName): [StoredView, (view: StoredView) => void] {
   const tables = useSyncExternalStore(
     (listener) => stored.subscribe('tables', listener),
     readTables,
@@ -33,7 +34,7 @@ function useView(table: TableName): [StoredView, (view: StoredView) => void] {
   return [tables[table] ?? {}, (view) => void stored.write('tables', { ...readTables(), [table]: view })];
 }
 
-interface TableSorting<S extends string, Default extends S> {
+interface SortOptions<S extends string, Default extends S> {
   table: TableName;
   /** The order that the address asks for. */
   asked: S | undefined;
@@ -52,8 +53,8 @@ export function useTableSort<S extends string, Default extends S>({
   orders,
   defaultSort,
   show,
-}: TableSorting<S, Default>): { sort: S; sortBy: (sort: S) => void } {
-  const [view, setView] = useView(table);
+}: SortOptions<S, Default>): { sort: S; sortBy: (sort: S) => void } {
+  const [view, setView] = useStoredView(table);
   const isNotDefault = (sort: S): sort is Exclude<S, Default> => sort !== defaultSort;
   return {
     sort: asked ?? orders.find((order) => order === view.sort) ?? defaultSort,
@@ -123,29 +124,31 @@ function columnsShown<Name extends string>(
   chosen: StoredView['columns'],
   sortedBy: Name | undefined,
 ): TableColumnsShown<Name> {
-  const all = columns.filter(
-    ({ name, kind, label }) => kind === 'fixed' || label === undefined || (chosen?.[name] ?? kind !== 'extra'),
-  );
-  /** The widths of each column in narrower tables. */
-  const narrowWidths = all.map(({ name, half, beside }) =>
-    name === sortedBy ? { half, beside: beside ?? orderWidth } : { half, beside },
-  );
+  const shown = columns
+    .filter(({ name, kind, label }) => kind === 'fixed' || label === undefined || (chosen?.[name] ?? kind !== 'extra'))
+    .map(({ name, width, half, beside, isRoomy = false }) => ({
+      name,
+      width,
+      half,
+      beside: beside ?? (name === sortedBy ? orderWidth : undefined),
+      isRoomy,
+    }));
   const joined = (widths: readonly (string | undefined)[]): string =>
     widths.filter((width) => width !== undefined).join(' ');
   return {
-    shown: new Set(all.map(({ name }) => name)),
+    shown: new Set(shown.map(({ name }) => name)),
     givingWay: new Map(
-      all.flatMap(({ name, isRoomy = false }, index) => {
-        const { half, beside } = narrowWidths[index] ?? {};
+      shown.flatMap(({ name, half, beside, isRoomy }): [Name, GivesWay][] => {
         if (beside !== undefined) return [];
-        return [[name, half !== undefined ? 'half' : isRoomy ? 'roomy' : 'spare']];
+        if (half !== undefined) return [[name, 'half']];
+        return [[name, isRoomy ? 'roomy' : 'spare']];
       }),
     ),
     templates: {
-      all: joined(all.map(({ width }) => width)),
-      middle: joined(all.map(({ width, isRoomy = false }, index) => (isRoomy ? narrowWidths[index]?.beside : width))),
-      half: joined(narrowWidths.map(({ half, beside }) => half ?? beside)),
-      beside: joined(narrowWidths.map(({ beside }) => beside)),
+      all: joined(shown.map(({ width }) => width)),
+      middle: joined(shown.map(({ width, beside, isRoomy }) => (isRoomy ? beside : width))),
+      half: joined(shown.map(({ half, beside }) => half ?? beside)),
+      beside: joined(shown.map(({ beside }) => beside)),
     },
   };
 }
@@ -161,7 +164,7 @@ export function useFixedColumns<Name extends string>(
   return useMemo(() => columnsShown(columns, undefined, sortedBy), [columns, sortedBy]);
 }
 
-interface TableViewing<S extends string, Default extends S, Column extends string> extends TableSorting<S, Default> {
+interface TableOptions<S extends string, Default extends S, Column extends string> extends SortOptions<S, Default> {
   /** Must be stable between renders. */
   columns: readonly TableColumn<Column>[];
 }
@@ -170,10 +173,10 @@ interface TableViewing<S extends string, Default extends S, Column extends strin
 export function useTableView<S extends string, Default extends S, Column extends string>({
   columns,
   ...sorting
-}: TableViewing<S, Default, Column>): TableView<S, Column> {
+}: TableOptions<S, Default, Column>): TableView<S, Column> {
   const { i18n } = useLingui();
   const { sort, sortBy } = useTableSort(sorting);
-  const [view, setView] = useView(sorting.table);
+  const [view, setView] = useStoredView(sorting.table);
   const { columns: chosen } = view;
   const reset = (): void => {
     setView({});

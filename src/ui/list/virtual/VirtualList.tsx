@@ -137,6 +137,17 @@ export function VirtualList<T>({
     return () => clearTimeout(timer);
   }, [first, last]);
 
+  /** The next page may continue the group of the last item, so that item doesn't end its card yet. */
+  const endsCard = (entry: { index: number; endsGroup: boolean }): boolean =>
+    entry.endsGroup && (entry.index < items.length - 1 || !hasMore);
+
+  /** Returns where the group ends whose heading has this place among the entries, in px. */
+  const groupEnd = (heading: number): number => {
+    const nextHeading = headings.find((index) => index > heading);
+    const nextStart = nextHeading === undefined ? undefined : virtualizer.measurementsCache[nextHeading]?.start;
+    return nextStart ?? virtualizer.getTotalSize() + listTop;
+  };
+
   // -1 tells screen readers that the size of the list is unknown.
   const setSize = total ?? (hasMore ? -1 : items.length);
   return (
@@ -161,16 +172,12 @@ export function VirtualList<T>({
             />
           );
           if (entry.kind === 'group') {
-            const following = headings.find((index) => index > place.index);
-            const end =
-              (following === undefined ? undefined : virtualizer.measurementsCache[following]?.start) ??
-              virtualizer.getTotalSize() + listTop;
             return (
               <GroupHeading
                 key={place.key}
                 index={place.index}
                 top={place.start - listTop}
-                height={end - place.start}
+                height={groupEnd(place.index) - place.start}
                 measure={virtualizer.measureElement}
               >
                 {drawn}
@@ -183,17 +190,13 @@ export function VirtualList<T>({
               ref={virtualizer.measureElement}
               data-index={place.index}
               role="listitem"
-              data-first={entry.first ? '' : undefined}
+              data-first={entry.startsGroup ? '' : undefined}
               aria-setsize={setSize}
               aria-posinset={entry.index + 1}
               className={
                 apart
                   ? css['apart']
-                  : classes(
-                      css['entry'],
-                      entry.first && css['first'],
-                      entry.last && (entry.index < items.length - 1 || !hasMore) && css['last'],
-                    )
+                  : classes(css['entry'], entry.startsGroup && css['first'], endsCard(entry) && css['last'])
               }
               style={{ transform: `translateY(${place.start - listTop}px)` }}
             >

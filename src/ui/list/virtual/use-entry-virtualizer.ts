@@ -84,11 +84,11 @@ export function useEntryVirtualizer<T>(
 
   const entriesToRender = (range: Range): number[] => {
     const stickyHeading = headings.findLast((index) => index <= range.startIndex) ?? null;
-    const wanted = new Set(defaultRangeExtractor(range));
+    const indexes = new Set(defaultRangeExtractor(range));
     for (const extra of [stickyHeading, focused.current]) {
-      if (extra !== null && extra < entries.length) wanted.add(extra);
+      if (extra !== null && extra < entries.length) indexes.add(extra);
     }
-    return [...wanted].toSorted((a, b) => a - b);
+    return [...indexes].toSorted((a, b) => a - b);
   };
 
   // Keep this function while the rows are the same, because a new function makes the virtualizer place every row again.

@@ -6,10 +6,10 @@ it('puts a heading before each group, and marks its first and last item', () => 
   const entries = virtualEntries(['a1', 'a2', 'b1'], (item) => item.charAt(0));
   expect(entries).toEqual([
     { kind: 'group', group: 'a', item: 'a1' },
-    { kind: 'item', item: 'a1', index: 0, first: true, last: false },
-    { kind: 'item', item: 'a2', index: 1, first: false, last: true },
+    { kind: 'item', item: 'a1', index: 0, startsGroup: true, endsGroup: false },
+    { kind: 'item', item: 'a2', index: 1, startsGroup: false, endsGroup: true },
     { kind: 'group', group: 'b', item: 'b1' },
-    { kind: 'item', item: 'b1', index: 2, first: true, last: true },
+    { kind: 'item', item: 'b1', index: 2, startsGroup: true, endsGroup: true },
   ]);
 });
 
@@ -18,8 +18,8 @@ it('loses, repeats and reorders nothing, grouped or not', () => {
     fc.property(fc.array(fc.integer({ min: 0, max: 5 })), fc.boolean(), (items, grouped) => {
       const entries = grouped ? virtualEntries(items, String) : virtualEntries(items);
       expect(entries.flatMap((entry) => (entry.kind === 'item' ? [entry.item] : []))).toEqual(items);
-      const firsts = entries.filter((entry) => entry.kind === 'item' && entry.first).length;
-      const lasts = entries.filter((entry) => entry.kind === 'item' && entry.last).length;
+      const firsts = entries.filter((entry) => entry.kind === 'item' && entry.startsGroup).length;
+      const lasts = entries.filter((entry) => entry.kind === 'item' && entry.endsGroup).length;
       expect(firsts).toBe(lasts);
       expect(entries.filter((entry) => entry.kind === 'group').length).toBe(grouped ? firsts : 0);
     }),
@@ -46,5 +46,5 @@ it('reuses its earlier entries, so that rows on the screen are rendered once', (
   const before = next(['a1', 'a2', 'b1'], groupOf);
   const after = next(['a1', 'a2', 'b1', 'b2'], groupOf);
   expect(after.slice(0, 3).every((entry, index) => entry === before[index])).toBe(true);
-  expect(after.at(-1)).toEqual({ kind: 'item', item: 'b2', index: 3, first: false, last: true });
+  expect(after.at(-1)).toEqual({ kind: 'item', item: 'b2', index: 3, startsGroup: false, endsGroup: true });
 });

@@ -1,12 +1,12 @@
 /**
  * Turns a grouped list into one flat array of entries: each group's heading, then its items. The entry of an item says
- * whether it is the first or last of its group.
+ * whether it is the first or last of its group. A list without groups counts as one group without a heading.
  */
 
 /** `item` of a heading is the first item of its group. `index` is the item's place among the items. */
 export type VirtualListEntry<T> =
   | { kind: 'group'; group: string; item: T }
-  | { kind: 'item'; item: T; index: number; first: boolean; last: boolean };
+  | { kind: 'item'; item: T; index: number; startsGroup: boolean; endsGroup: boolean };
 
 /**
  * Returns the index of the item at this place among the entries. For a heading, returns the index of the first item
@@ -25,6 +25,12 @@ function sharedLength<T>(before: readonly T[], items: readonly T[]): number {
   return length;
 }
 
+/** Returns the entries of the items with an index below `end`, with their headings. */
+function entriesBefore<T>(entries: readonly VirtualListEntry<T>[], end: number): VirtualListEntry<T>[] {
+  const last = entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < end);
+  return entries.slice(0, last + 1);
+}
+
 /**
  * Returns a function that arranges a growing list. The function reuses the entry objects of unchanged items at the
  * start. One more page after 100 000 rows then creates hardly more entries than those of that page.
@@ -39,11 +45,10 @@ export function createArranger<T>(): (
     entries: readonly VirtualListEntry<T>[];
   } | null = null;
   return (items, groupOf) => {
-    const known = before?.groupOf === groupOf ? before : null;
-    // Arrange the last unchanged item again, because it may no longer be the last of its group.
-    const start = known ? Math.max(0, sharedLength(known.items, items) - 1) : 0;
-    const reused = known ? known.entries.findLastIndex((entry) => entry.kind === 'item' && entry.index < start) + 1 : 0;
-    const entries = known ? known.entries.slice(0, reused) : [];
+    const previous = before?.groupOf === groupOf ? before : null;
+    /** The first item to arrange again: the last unchanged one, because it may no longer end its group. */
+    const start = previous ? Math.max(0, sharedLength(previous.items, items) - 1) : 0;
+    const entries = previous ? entriesBefore(previous.entries, start) : [];
     // `groups` begins with the group of the item before `start`, which decides whether `start` begins a new group.
     const restFrom = Math.max(0, start - 1);
     const rest = items.slice(restFrom);
@@ -51,18 +56,21 @@ export function createArranger<T>(): (
     rest.forEach((item, offset) => {
       const index = restFrom + offset;
       if (index < start) return;
-      const first = index === 0 || groups[offset] !== groups[offset - 1];
-      const last = index === items.length - 1 || groups[offset] !== groups[offset + 1];
+      const startsGroup = index === 0 || groups[offset] !== groups[offset - 1];
+      const endsGroup = index === items.length - 1 || groups[offset] !== groups[offset + 1];
       const group = groups[offset];
-      if (first && group !== undefined) entries.push({ kind: 'group', group, item });
-      entries.push({ kind: 'item', item, index, first, last });
+      if (startsGroup && group !== undefined) entries.push({ kind: 'group', group, item });
+      entries.push({ kind: 'item', item, index, startsGroup, endsGroup });
     });
     before = { items, groupOf, entries };
     return entries;
   };
 }
 
-/** Returns the entries of a list. Items of one group should be adjacent, otherwise the group gets a second heading. */
+/**
+ * Returns the entries of a list that doesn't grow, as in tests. Items of one group should be adjacent, otherwise the
+ * group gets a second heading.
+ */
 export function virtualEntries<T>(items: readonly T[], groupOf?: (item: T) => string): readonly VirtualListEntry<T>[] {
   return createArranger<T>()(items, groupOf);
 }
