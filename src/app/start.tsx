@@ -60,7 +60,7 @@ function isLoginDrawn(): boolean {
  * device. Pages for administrators wait for the session (`preloadForAdmins`). Errors are ignored here, because the
  * router shows them with the page.
  */
-function beginPage(router: AppRouter): void {
+function beginLoadingPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => {});
@@ -70,19 +70,19 @@ function beginPage(router: AppRouter): void {
  * Resolves when the first page is ready, or when loading takes so long that the router shows a loading state. A drawn
  * home or log-in page stays until the page is ready.
  */
-async function somethingToShow(router: AppRouter): Promise<void> {
+async function untilSomethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
-  beginPage(router);
-  const late = new Promise((resolve) => {
+  beginLoadingPage(router);
+  const loadingStateDue = new Promise((resolve) => {
     setTimeout(resolve, pendingDelayMs);
   });
   // Without a drawn page, the pages before the log-in begin with an empty screen, so a spinner is better.
-  if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
+  if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, loadingStateDue]));
   // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
     isHomeDrawn() || isLoginDrawn()
       ? page
-      : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+      : Promise.all([loadingStateDue, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 
@@ -116,7 +116,7 @@ export async function start(): Promise<void> {
       ({ clearPersonalStores }) => clearPersonalStores(),
       () => {},
     );
-  await Promise.all([startLanguage(), somethingToShow(router), earlyStyles()]);
+  await Promise.all([startLanguage(), untilSomethingToShow(router), earlyStyles()]);
   let tellShown = (): void => {};
   const shown = new Promise<void>((resolve) => {
     tellShown = resolve;

@@ -1,5 +1,5 @@
 /**
- * Tells whether the app is installed, how this browser installs it, and when to offer the installation. Chromium sends
+ * Tells whether the app is isInstalledHere, how this browser installs it, and when to offer the installation. Chromium sends
  * its install prompt only once and early, so the prompt is stored at the start. In most other browsers the person has
  * to open a menu.
  */
@@ -12,7 +12,7 @@ import { stored } from './storage.ts';
  * How this browser installs the app. `prompt`: the app can open the browser's own dialog. `InstallMenu`: the menu that
  * the person has to use, or `none`.
  */
-export type InstallMethod = 'installed' | 'prompt' | InstallMenu;
+export type InstallMethod = 'isInstalledHere' | 'prompt' | InstallMenu;
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -23,7 +23,7 @@ function isPrompt(event: Event): event is InstallPrompt {
 }
 
 let storedPrompt: InstallPrompt | null = null;
-let installed = false;
+let isInstalledHere = false;
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -56,12 +56,12 @@ export function watchInstall(): void {
   });
   window.addEventListener('appinstalled', () => {
     storedPrompt = null;
-    installed = true;
+    isInstalledHere = true;
     notifyListeners();
   });
 }
 
-/** Returns whether the page runs in the window of an installed app. */
+/** Returns whether the page runs in the window of an isInstalledHere app. */
 function runsInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
@@ -70,7 +70,7 @@ function runsInstalled(): boolean {
 }
 
 function installMethod(): InstallMethod {
-  if (installed || runsInstalled()) return 'installed';
+  if (isInstalledHere || runsInstalled()) return 'isInstalledHere';
   return storedPrompt ? 'prompt' : installMenuOf(navigator.userAgent, navigator.maxTouchPoints);
 }
 
@@ -79,7 +79,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns how this browser installs the app, or that the app is installed. */
+/** Returns how this browser installs the app, or that the app is isInstalledHere. */
 export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
@@ -97,10 +97,11 @@ const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'inApp',
 ]);
 
-/** Returns the kind of iOS device if the app can be installed there and isn't yet. Otherwise returns null. */
+/** Returns the kind of iOS device if the app can be isInstalledHere there and isn't yet. Otherwise returns null. */
 export function iosDeviceKind(): 'phone' | 'tablet' | null {
   const method = installMethod();
-  return method === 'ipad' ? 'tablet' : method === 'ios' || method === 'iosOther' ? 'phone' : null;
+  if (method === 'ipad') return 'tablet';
+  return method === 'ios' || method === 'iosOther' ? 'phone' : null;
 }
 
 /**
@@ -127,7 +128,7 @@ export async function askToInstall(): Promise<boolean> {
   // A prompt can be shown only once.
   storedPrompt = null;
   const { outcome } = await prompt.prompt();
-  if (outcome === 'accepted') installed = true;
+  if (outcome === 'accepted') isInstalledHere = true;
   notifyListeners();
   return true;
 }

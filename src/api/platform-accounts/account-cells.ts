@@ -31,7 +31,7 @@ function cell({ field, kind, part }: AccountColumn, account: Account, language: 
       .flatMap((word, index) => (chosen.includes(index + 1) ? [word[language]] : []))
       .join(daySeparator[language]);
   }
-  return typeof value === 'number' ? value : typeof value === 'string' ? value : '';
+  return typeof value === 'number' || typeof value === 'string' ? value : '';
 }
 
 /** Returns the titles of the columns in the order of `accountCells`. */

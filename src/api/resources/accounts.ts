@@ -41,6 +41,7 @@ export interface AccountOrder {
   sortOrder: 'ascend' | 'descend';
 }
 
+/** The request of a list on any platform. `sortField` is any text here, because the platforms have different fields. */
 type ListRequest = {
   readonly [K in keyof Payload<typeof accountCalls.gxy.page>]: K extends 'sortField'
     ? string | undefined

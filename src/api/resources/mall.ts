@@ -91,6 +91,7 @@ export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>)
   return queryOptions({
     queryKey: ['coinChanges', 'ofOrder', id, payTime],
     queryFn: async ({ signal }): Promise<CoinChange | null> => {
+      // Without a time of payment, the change is searched among the newest purchases.
       const paidAt = payTime === null ? null : Date.parse(payTime);
       const page = await call(
         pageCoinChanges,

@@ -54,15 +54,15 @@ export interface AccountsNeedingAttention {
  */
 export function useAccountsNeedingAttention(count: number): AccountsNeedingAttention | undefined {
   const { data: shelf } = useQuery(platformsQuery());
-  const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
+  const platformsWithAccounts = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
     isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],
   );
   return useQueries({
-    queries: asked.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retryInStrip: true } })),
+    queries: platformsWithAccounts.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retryInStrip: true } })),
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {
-        const source = asked[index];
+        const source = platformsWithAccounts[index];
         if (!data || !source) return [];
         return data.first.map(({ id, name, expireTime }) => ({
           id,

@@ -63,7 +63,7 @@ export function setDatabasesLoader(load: typeof loadDatabases): void {
 }
 
 /** Returns the table of databases. Rejects if its code doesn't load. */
-export function personalDatabases(): Promise<PersonalDatabases> {
+export function loadPersonalDatabases(): Promise<PersonalDatabases> {
   return loadDatabases();
 }
 

@@ -28,6 +28,7 @@ function isGone(error: Error | null): boolean {
   return error instanceof BusinessError && error.code === codes.notFound;
 }
 
+/** Stands in place of the record: a skeleton while it is being read, or a message. */
 function WithoutRecord({ title, query: { error, isFetching, refetch }, onClose }: PaneProps) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
@@ -94,6 +95,7 @@ export function RecordFormPane<T>({ entry, children, ...pane }: RecordFormPanePr
   // record again. An edit that merely waits is still sent as an update. While the form saves, the outbox hides its
   // entry, so the last entry counts.
   const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
-  const without = <WithoutRecord {...pane} />;
-  return data !== undefined || (gone && undecided) ? children(data ?? null, gone ? without : null) : without;
+  const withoutRecord = <WithoutRecord {...pane} />;
+  const hasForm = data !== undefined || (gone && undecided !== null);
+  return hasForm ? children(data ?? null, gone ? withoutRecord : null) : withoutRecord;
 }
