@@ -60,8 +60,8 @@ function watchDecisions(): void {
 function watchOutbox(): void {
   stored.subscribe('outboxLeft', () => {
     const { all, stuck } = stored.read('outboxLeft') ?? { all: 0, stuck: 0 };
-    const waits = all > 0 ? 'waits' : 'empty';
-    noteEvent(`outbox ${stuck > 0 ? 'needs the person' : waits}`);
+    const state = all > 0 ? 'waits' : 'empty';
+    noteEvent(`outbox ${stuck > 0 ? 'needs the person' : state}`);
   });
 }
 

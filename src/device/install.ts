@@ -1,5 +1,5 @@
 /**
- * Tells whether the app is isInstalledHere, how this browser installs it, and when to offer the installation. Chromium sends
+ * Tells whether the app is installed, how this browser installs it, and when to offer the installation. Chromium sends
  * its install prompt only once and early, so the prompt is stored at the start. In most other browsers the person has
  * to open a menu.
  */
@@ -12,7 +12,7 @@ import { stored } from './storage.ts';
  * How this browser installs the app. `prompt`: the app can open the browser's own dialog. `InstallMenu`: the menu that
  * the person has to use, or `none`.
  */
-export type InstallMethod = 'isInstalledHere' | 'prompt' | InstallMenu;
+export type InstallMethod = 'installed' | 'prompt' | InstallMenu;
 
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -23,6 +23,7 @@ function isPrompt(event: Event): event is InstallPrompt {
 }
 
 let storedPrompt: InstallPrompt | null = null;
+/** Whether the app was installed while this page was open. `runsInstalled` may not see that. */
 let isInstalledHere = false;
 const listeners = new Set<() => void>();
 
@@ -61,7 +62,7 @@ export function watchInstall(): void {
   });
 }
 
-/** Returns whether the page runs in the window of an isInstalledHere app. */
+/** Returns whether the page runs in the window of an installed app. */
 function runsInstalled(): boolean {
   return (
     matchMedia('(display-mode: standalone), (display-mode: minimal-ui)').matches ||
@@ -70,7 +71,7 @@ function runsInstalled(): boolean {
 }
 
 function installMethod(): InstallMethod {
-  if (isInstalledHere || runsInstalled()) return 'isInstalledHere';
+  if (isInstalledHere || runsInstalled()) return 'installed';
   return storedPrompt ? 'prompt' : installMenuOf(navigator.userAgent, navigator.maxTouchPoints);
 }
 
@@ -79,7 +80,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns how this browser installs the app, or that the app is isInstalledHere. */
+/** Returns how this browser installs the app, or that the app is installed. */
 export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installMethod);
 }
@@ -97,7 +98,7 @@ const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
   'inApp',
 ]);
 
-/** Returns the kind of iOS device if the app can be isInstalledHere there and isn't yet. Otherwise returns null. */
+/** Returns the kind of iOS device if the app can be installed there and isn't yet. Otherwise returns null. */
 export function iosDeviceKind(): 'phone' | 'tablet' | null {
   const method = installMethod();
   if (method === 'ipad') return 'tablet';

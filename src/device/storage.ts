@@ -161,7 +161,7 @@ function isBehind(): boolean {
   const last = lastForgotten();
   if (heardOfAt === undefined) {
     const heardBefore = stored.read('heardForgotten');
-    // A new tab has no personal entries yet.
+    // A new tab has no personal entries yet, so it counts as up to date. The stored 0 stands for no removal.
     hearOf(heardBefore === null ? last : heardBefore || null);
   }
   return last !== null && last !== heardOfAt;

@@ -69,6 +69,7 @@ async function checkResult(
 /** The flow of one page, with the model that the reducer has computed last. */
 interface CoinFlowRunner<K extends CoinDecisionKind> {
   readonly read: () => CoinFlowModel<K>;
+  /** Follows the stored decisions while there is a listener. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Gives an event to the reducer, and carries out its effects. */
   readonly report: (event: CoinEvent<K>) => void;

@@ -73,7 +73,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
   );
   const changed = base ? changedFields(fields, values, base.values) : sendable;
   const act = adding ? 'add' : 'update';
-  const [first] = table.fields;
+  const [nameField] = table.fields;
   const version = base?.version ?? null;
   return {
     act,
@@ -86,7 +86,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
       what: {
         ...table.subject,
         act,
-        name: first ? textOf(values, first.name).trim() : '',
+        name: nameField ? textOf(values, nameField.name).trim() : '',
         fields: base ? changed.map(({ name }) => name) : [],
       },
       kind: table.subject.kind === 'account' ? table.subject.platform : table.subject.of,

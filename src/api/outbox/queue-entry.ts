@@ -113,10 +113,10 @@ function planDelete(newRow: NewRow, ofRecord: readonly OutboxEntry[], openedId: 
   const isNeverAdded = changeable.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(newRow.subject);
   // The person chose an unsent record, so the payload has no real id. If the record was added meanwhile, the delete
   // must have its id. Otherwise it would delete another record.
-  const named = openedId === null ? newRow : { ...newRow, payload: { ...newRow.payload, id: openedId } };
+  const withRealId = openedId === null ? newRow : { ...newRow, payload: { ...newRow.payload, id: openedId } };
   // The sent edits of this user may be carried out before the delete. Their values are no change by somebody else.
-  const sent = ofRecord.filter((entry) => !changeable.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
-  const row = newRow.base && sent.length > 0 ? { ...named, start: Object.fromEntries(sent) } : named;
+  const sentValues = ofRecord.filter((entry) => !changeable.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
+  const row = newRow.base && sentValues.length > 0 ? { ...withRealId, start: Object.fromEntries(sentValues) } : withRealId;
   return {
     drop: (isNeverAdded ? ofRecord : changeable).map(({ id }) => id),
     inPlaceOf: null,

@@ -1,6 +1,9 @@
 /**
  * The queries for accounts on the four platforms, and the accounts in the query cache. The code of the platform is the
  * first part of every query key, so that a write on a platform invalidates all its queries.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type InfiniteData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';

@@ -51,7 +51,7 @@ function noteSent(to: string): void {
 }
 
 /** The last request, and its address. */
-type Request = { to: string } & (
+type CaptchaRequest = { to: string } & (
   | { step: 'none' }
   | { step: 'sending' }
   | { step: 'sent'; at: number }
@@ -82,7 +82,7 @@ export interface CaptchaState {
  * still has that address.
  */
 export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): CaptchaState {
-  const [request, setRequest] = useState<Request>({ to: '', step: 'none' });
+  const [request, setRequest] = useState<CaptchaRequest>({ to: '', step: 'none' });
   const typedAddress = comparableAddress(address);
   const currentAddress = useRef(typedAddress);
   useLayoutEffect(() => {
@@ -102,7 +102,7 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
     if (mailbox === null) return;
     const to = comparableAddress(mailbox);
     // The answer for an earlier address must not change the state of the next one.
-    const setOutcome = (next: Request): void => setRequest((last) => (last.to === to ? next : last));
+    const setOutcome = (next: CaptchaRequest): void => setRequest((last) => (last.to === to ? next : last));
     setRequest({ to, step: 'sending' });
     try {
       await call(getCaptcha, { emailAccount: mailbox });

@@ -1,6 +1,9 @@
 /**
  * The platforms on the shelf, and the accounts of all platforms that need attention: expired accounts, and accounts
  * that expire soon.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';

@@ -21,7 +21,9 @@ const address = (): string => callUrl(getBasicInformation, { id: basicInformatio
 
 /** Returns the texts in the worker's cache, or null. Throws if the cache can't be opened or read. */
 export async function readWorkerCache(): Promise<BasicInformation | null> {
-  const answer: unknown = await (await (await workerCache()).match(address()))?.json();
+  const cache = await workerCache();
+  const cached = await cache.match(address());
+  const answer: unknown = await cached?.json();
   const { success, output } = v.safeParse(v.object({ data: basicInformation }), answer);
   return success ? output.data : null;
 }

@@ -215,7 +215,7 @@ async function countRange({ side }: UserRange, { startPage, pages, first, pageAt
   return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(low));
 }
 
-/** The counted sizes of long ranges, by their filters. Later pages of the list show the same total. */
+/** The counted sizes of long ranges, by their filters. The first page counts anew; later pages show the same total. */
 const sizes = new Map<string, number>();
 
 /**

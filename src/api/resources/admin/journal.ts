@@ -2,6 +2,9 @@
  * The journal of administrators' acts: a list by filters, one entry, the acts on one record, and the administrators to
  * filter by. A backend may lack the journal, or its filter for one record. The app then leaves out only the parts that
  * need the missing one.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../../contract/endpoint.ts';

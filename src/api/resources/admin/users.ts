@@ -1,6 +1,9 @@
 /**
  * The queries of the administrators' pages for users: lists, one user, and a user's ledger. No offline copy is made,
  * because the data belongs to other people. `newestUserId` and `findNewUser` find a user who was just added.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pageCoinChanges } from '../../../../contract/coin.ts';

@@ -1,6 +1,9 @@
 /**
  * The queries for notices: the unread count with the newest unread notice, the list in one of three orders, and one
  * notice. These reads mark nothing as read. A notice that is marked keeps its place in the list until the next refresh.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import {
   infiniteQueryOptions,
