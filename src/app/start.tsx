@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/resources/basic-information.ts';
 import { errorText } from '../api/transport/error-words.ts';
 import { onFailedRead } from '../api/transport/report-failed-read.ts';
-import { forgetInterrupted } from '../api/session/forget.ts';
+import { completeInterruptedLogout } from '../api/session/forget.ts';
 import { appPath, currentUrl } from '../platform/base-path.ts';
 import { iosDeviceKind } from '../device/install.ts';
 import { network } from '../platform/network.ts';
@@ -111,7 +111,7 @@ export async function start(): Promise<void> {
   // The demo must be ready before the page is rendered, because a person may click at once.
   if (__MOCK__) await import('../features/demo/start-demo.ts').then(({ startDemo }) => startDemo(router));
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
-  if (forgetInterrupted())
+  if (completeInterruptedLogout())
     await import('../api/session/sign-out.ts').then(
       ({ clearPersonalStores }) => clearPersonalStores(),
       () => {},

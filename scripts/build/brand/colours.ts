@@ -2,7 +2,7 @@
  * Computes all colours of a brand: its file gives some, and the others are derived from the accent. The derived colour
  * of a text is made readable on the grounds of that text.
  */
-import { accentColours, leastContrast, readableShade, type Scheme, withLightness } from '../../../src/brand/accent-colours.ts';
+import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { ColourName, Colours, GivenColours, NeutralName } from './brand-file.ts';
 
@@ -89,16 +89,16 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
   const given = Object.fromEntries(Object.entries(others).filter(([, colour]) => colour !== undefined));
   const neutral = (name: NeutralName): string => {
     const [lightness, chroma] = neutralTones[scheme][name];
-    return withLightness(accent, lightness, chroma);
+    return toned(accent, lightness, chroma);
   };
   /** The colours before the texts are made readable. */
   const unadjusted = { ...accentColours(accent, scheme), ...neutrals(neutral), ...given };
   const text = (name: 'ink' | 'ink2' | 'ink3', on?: readonly ColourName[]): string =>
-    name in given ? unadjusted[name] : readableShade(unadjusted[name], groundsOf(unadjusted, on), stepOf(scheme));
+    name in given ? unadjusted[name] : readable(unadjusted[name], groundsOf(unadjusted, on), stepOf(scheme));
   const seenOn = (name: ColourName, ground: ColourName, least?: number): string =>
     name in given
       ? unadjusted[name]
-      : readableShade(unadjusted[name], [unadjusted[ground]], awayFrom(unadjusted[ground]), least);
+      : readable(unadjusted[name], [unadjusted[ground]], awayFrom(unadjusted[ground]), least);
   return {
     ...unadjusted,
     ink: text('ink', strongGrounds),
@@ -122,7 +122,7 @@ function textOn(ground: string): string {
   const white = '#ffffff';
   if (contrast(white, ground) >= leastContrast) return white;
   const { lightness, chroma } = darkShade;
-  return readableShade(withLightness(ground, lightness, chroma), [ground], awayFrom(ground));
+  return readable(toned(ground, lightness, chroma), [ground], awayFrom(ground));
 }
 
 /** Returns the result of `colourOf` for each neutral colour. */
@@ -153,14 +153,14 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
   const step = stepOf(scheme);
   const groundColours = groundsOf(colours);
   const away = (name: ColourName, on: readonly string[], least: number): string =>
-    readableShade(colours[name], on, step, least);
-  const accent = readableShade(
+    readable(colours[name], on, step, least);
+  const accent = readable(
     away('accent', groundColours, higherContrasts.accent),
     [colours['on-accent']],
     step,
     higherContrasts.text,
   );
-  const balance = readableShade(
+  const balance = readable(
     colours.balance,
     [colours['balance-text']],
     awayFrom(colours['balance-text']),
@@ -173,11 +173,11 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
     ink2: away('ink2', groundColours, higherContrasts.ink2),
     ink3: away('ink3', groundColours, higherContrasts.ink3),
     accent,
-    'accent-pressed': withLightness(accent, pressedLightness(accent, scheme)),
+    'accent-pressed': toned(accent, pressedLightness(accent, scheme)),
     'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], higherContrasts.accent),
     balance,
-    'balance-soft': readableShade(colours['balance-soft'], [balance], awayFrom(balance), higherContrasts.accent),
-    'balance-line': readableShade(colours['balance-line'], [balance], awayFrom(balance), higherContrasts.text),
+    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), higherContrasts.accent),
+    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), higherContrasts.text),
   };
 }
 

@@ -200,7 +200,10 @@ function withValues(state: EditForm, values: FormValues): EditForm {
   return next.status === 'gone' ? { ...next, refusal: null } : { ...next, status: 'editing' };
 }
 
-/** Returns the next state and the effects. An event that means nothing in a state changes nothing. */
+/**
+ * Returns the next state and the effects. An event that means nothing in a state changes nothing. Most events end with
+ * `takeOverNewest`, because a newer record may have been read while the person typed or the form saved.
+ */
 export function nextEditForm(table: EditTable, state: EditForm, event: EditEvent): EditFormStep {
   const { status } = state;
   switch (event.type) {

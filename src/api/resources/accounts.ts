@@ -78,14 +78,11 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
   return queryOptions({
     queryKey: [platform, 'counts', searchText],
     queryFn: async ({ signal }): Promise<AccountCounts> => {
-      const count = async (status: AccountState): Promise<number> =>
-        (
-          await call(
-            accountCalls[platform].page,
-            { ...definedFilters({ status, searchText }), pageSize: 1 },
-            { signal },
-          )
-        ).total;
+      const count = async (status: AccountState): Promise<number> => {
+        const request = { ...definedFilters({ status, searchText }), pageSize: 1 };
+        const { total } = await call(accountCalls[platform].page, request, { signal });
+        return total;
+      };
       const [expired, expiring, active, paused] = await Promise.all([
         count('expired'),
         count('expiring'),

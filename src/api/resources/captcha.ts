@@ -45,7 +45,7 @@ function lastSent(to: string): { at: number } | undefined {
   return stored.read('captchaSent')?.find((sent) => sent.to === to);
 }
 
-function noteSent(to: string): void {
+function noteCaptchaSent(to: string): void {
   const others = stored.read('captchaSent')?.filter((sent) => sent.to !== to && isStillValid(sent)) ?? [];
   stored.write('captchaSent', [...others, { at: now(), to }]);
 }
@@ -110,7 +110,7 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
       setOutcome({ to, step: 'failed', text: errorText(failure) });
       return;
     }
-    noteSent(to);
+    noteCaptchaSent(to);
     setOutcome({ to, step: 'sent', at: now() });
     if (currentAddress.current === to) onSent();
   }
