@@ -130,7 +130,8 @@ export async function start(): Promise<void> {
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
     hydrateRoot(container, app, { onRecoverableError });
   } else {
-    // If a page was drawn, another page replaces it now, so an early tap must not click anything there.
+    // If a page was drawn, another page replaces it now. An early tap must not click anything there
+    // (ui/elements/hydration.ts).
     delete window.earlyTap;
     createRoot(container, { onRecoverableError }).render(app);
   }

@@ -80,7 +80,12 @@ interface CoinFlowRunner<K extends CoinDecisionKind> {
 }
 
 /** Creates a flow outside of React, so that an answer always meets the present state. */
-function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...rules }: FlowOptions<K>): CoinFlowRunner<K> {
+function openFlow<K extends CoinDecisionKind>({
+  kind,
+  concerns,
+  key = null,
+  ...rules
+}: FlowOptions<K>): CoinFlowRunner<K> {
   const listeners = new Set<() => void>();
   const running = new Map<string, { readonly cancel: AbortController; readonly callbacks: PageCallbacks<K> }>();
   const decisions = (): CoinDecision<K>[] =>

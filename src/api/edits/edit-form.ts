@@ -148,7 +148,11 @@ function meetNewerVersion(table: EditTable, state: EditForm, theirs: Snapshot): 
 }
 
 /** Goes on after an answer of the outbox. */
-function afterAnswer(table: EditTable, state: Extract<EditForm, { status: 'saving' }>, result: SendResult): EditFormStep {
+function afterAnswer(
+  table: EditTable,
+  state: Extract<EditForm, { status: 'saving' }>,
+  result: SendResult,
+): EditFormStep {
   const act = isAdding(state) ? 'add' : 'update';
   const close = (queued: Saved['queued']): EditFormStep => ({
     state,

@@ -115,8 +115,11 @@ function planDelete(newRow: NewRow, ofRecord: readonly OutboxEntry[], openedId: 
   // must have its id. Otherwise it would delete another record.
   const withRealId = openedId === null ? newRow : { ...newRow, payload: { ...newRow.payload, id: openedId } };
   // The sent edits of this user may be carried out before the delete. Their values are no change by somebody else.
-  const sentValues = ofRecord.filter((entry) => !changeable.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
-  const row = newRow.base && sentValues.length > 0 ? { ...withRealId, start: Object.fromEntries(sentValues) } : withRealId;
+  const sentValues = ofRecord
+    .filter((entry) => !changeable.includes(entry))
+    .flatMap((entry) => Object.entries(entry.payload));
+  const row =
+    newRow.base && sentValues.length > 0 ? { ...withRealId, start: Object.fromEntries(sentValues) } : withRealId;
   return {
     drop: (isNeverAdded ? ofRecord : changeable).map(({ id }) => id),
     inPlaceOf: null,

@@ -61,7 +61,10 @@ export function useAccountsNeedingAttention(count: number): AccountsNeedingAtten
     isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],
   );
   return useQueries({
-    queries: platformsWithAccounts.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retryInStrip: true } })),
+    queries: platformsWithAccounts.map(({ code }) => ({
+      ...expiringAccountsQuery(code),
+      meta: { retryInStrip: true },
+    })),
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {

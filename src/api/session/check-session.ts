@@ -12,7 +12,15 @@ import { isUnreachable } from '../transport/errors.ts';
 import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { store } from '../store.ts';
 import { sendOwedLogout } from './owed-logout.ts';
-import { currentUserId, endSession, restoreLastUser, remember, type Session, sessionAtom, setNobody } from './session.ts';
+import {
+  currentUserId,
+  endSession,
+  restoreLastUser,
+  remember,
+  type Session,
+  sessionAtom,
+  setNobody,
+} from './session.ts';
 
 /**
  * `currentSession` waits this long after the beginning of a check, in milliseconds. Then it returns the last known

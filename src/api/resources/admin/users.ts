@@ -20,11 +20,7 @@ import { readUserPage, type UserFilters } from './filtered-users.ts';
 /** Reads one page of the list that the filters make of the backend's pages. Throws what `call` throws. */
 function readFilteredPage(filters: UserFilters, current: number, signal: AbortSignal): Promise<Page<User>> {
   const search = filters.text === undefined ? {} : { searchText: filters.text };
-  return readUserPage(
-    (order, page) => call(pageUsers, { ...order, ...page, ...search }, { signal }),
-    filters,
-    current,
-  );
+  return readUserPage((order, page) => call(pageUsers, { ...order, ...page, ...search }, { signal }), filters, current);
 }
 
 export function usersQuery(filters: UserFilters) {

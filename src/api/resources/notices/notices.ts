@@ -112,8 +112,7 @@ async function readUnreadFirst(filter: NoticeFilter, place: Place, signal: Abort
 /** Returns each notice once, at its first place. */
 function withoutDuplicates(pages: readonly NoticePage[]): Notice[] {
   const byId = new Map<number, Notice>();
-  for (const { records } of pages)
-    for (const notice of records) if (!byId.has(notice.id)) byId.set(notice.id, notice);
+  for (const { records } of pages) for (const notice of records) if (!byId.has(notice.id)) byId.set(notice.id, notice);
   return [...byId.values()];
 }
 

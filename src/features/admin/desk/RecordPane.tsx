@@ -33,7 +33,11 @@ function WithoutRecord({ title, query: { error, isFetching, refetch }, onClose }
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
   const gone = isGone(error);
-  const offline = error instanceof NetworkError;
+  const failureWords = (): { title: string; reason: string } => {
+    if (gone) return { title: t`没有找到，可能已经删除`, reason: t`也可能是链接写错了。` };
+    if (error instanceof NetworkError) return { title: t`${offlineNow}，还没有读过`, reason: t`${onceOnline}再试。` };
+    return { title: t`没有读到`, reason: errorText(error) };
+  };
   return (
     <DetailPane tall title={title} onClose={onClose}>
       {error === null ? (
@@ -48,8 +52,7 @@ function WithoutRecord({ title, query: { error, isFetching, refetch }, onClose }
         <EmptyState
           place="card"
           icon={missing}
-          title={gone ? t`没有找到，可能已经删除` : offline ? t`${offlineNow}，还没有读过` : t`没有读到`}
-          reason={gone ? t`也可能是链接写错了。` : offline ? t`${onceOnline}再试。` : errorText(error)}
+          {...failureWords()}
           action={
             gone ? (
               <Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>
