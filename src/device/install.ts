@@ -112,9 +112,9 @@ export function iosDeviceKind(): 'phone' | 'tablet' | null {
 export function canOfferInstall(): boolean {
   if (!reliableMethods.has(installMethod())) return false;
   if ((stored.read('visits')?.count ?? 0) < visitsUntilOffer) return false;
-  const closed = stored.read('installClosed');
+  const closedAt = stored.read('installClosed');
   // A time in the future comes from a wrong clock, so it is ignored.
-  return closed === null || now() - closed >= closedPauseMs || closed > now();
+  return closedAt === null || now() - closedAt >= closedPauseMs || closedAt > now();
 }
 
 /** Stores that the person closed or answered the offer, so that it stays away for 30 days. */

@@ -1,6 +1,7 @@
 /**
- * The engine of an edit form, as a pure reducer: `nextEditForm` takes a state and an event, and returns the next state and the
- * effects. If somebody else has saved a newer version, `meetNewerVersion` decides between merging and a conflict.
+ * The engine of an edit form, as a pure reducer: `nextEditForm` takes a state and an event, and returns the next state
+ * and the effects. If somebody else has saved a newer version, `meetNewerVersion` decides between merging and a
+ * conflict.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';

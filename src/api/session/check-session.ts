@@ -62,9 +62,11 @@ async function checkWithBackend(): Promise<Session> {
   if (isOutdated()) return currentAnswer();
   if ('user' in answer) return remember(answer.user);
   const { error } = answer;
-  const restored = isUnreachable(error) ? restoreLastUser() : null;
-  if (restored) return restored;
-  if (isUnreachable(error)) throw error;
+  if (isUnreachable(error)) {
+    const restored = restoreLastUser();
+    if (restored) return restored;
+    throw error;
+  }
   if (endsSession(error)) return endSession();
   reportFailedRead(error);
   throw error;

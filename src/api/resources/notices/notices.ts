@@ -208,7 +208,7 @@ export function cachedNotice(queries: QueryClient, id: number): { notice: Notice
  * age.
  */
 export function showNoticesAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {
-  const marked = (notice: Notice): Notice =>
+  const withReadMark = (notice: Notice): Notice =>
     !notice.isRead && (ids === 'all' || ids.includes(notice.id)) ? { ...notice, isRead: true } : notice;
   for (const [key] of queries.getQueriesData(lists)) {
     queries.setQueryData<InfiniteData<NoticePage>>(
@@ -216,13 +216,13 @@ export function showNoticesAsRead(queries: QueryClient, ids: readonly number[] |
       (data) =>
         data && {
           ...data,
-          pages: data.pages.map((page) => ({ ...page, records: page.records.map(marked) })),
+          pages: data.pages.map((page) => ({ ...page, records: page.records.map(withReadMark) })),
         },
       { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },
     );
   }
   for (const [key] of queries.getQueriesData({ queryKey: ['notices', 'one'] })) {
-    queries.setQueryData<Notice>(key, (notice) => notice && marked(notice), {
+    queries.setQueryData<Notice>(key, (notice) => notice && withReadMark(notice), {
       updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0,
     });
   }
