@@ -123,7 +123,7 @@ export function causesOf(thrown: unknown, atMost: number): unknown[] {
       const several: readonly unknown[] = Array.isArray(errors) ? errors : [];
       const next = cause === undefined || cause === null ? several : [cause, ...several];
       // An error may be its own cause.
-      toVisit.push(...next.filter((error) => !toVisit.includes(error)));
+      toVisit.push(...next.filter((candidate) => !toVisit.includes(candidate)));
     } catch {
       // A getter has thrown, so the causes can't be read.
     }
