@@ -90,7 +90,7 @@ async function routerAt(path: string): Promise<AppRouter> {
   return router;
 }
 
-async function drawn(tree: ReactElement): Promise<string> {
+async function draw(tree: ReactElement): Promise<string> {
   const { prelude } = await prerender(<StrictMode>{tree}</StrictMode>, { progressiveChunkSize: Infinity });
   return new Response(prelude).text();
 }
@@ -98,7 +98,7 @@ async function drawn(tree: ReactElement): Promise<string> {
 /** Returns the markup of /login on a device that has stored nothing. */
 async function drawLogin(language: Language): Promise<string> {
   activateLanguage(language);
-  return drawn(<App router={await routerAt('/login')} />);
+  return draw(<App router={await routerAt('/login')} />);
 }
 
 interface DrawnHome {
@@ -144,30 +144,30 @@ function markWidth(width: 'narrow' | 'wide', drawing: string): string {
 async function drawHome(language: Language): Promise<DrawnHome> {
   activateLanguage(language);
   const router = await routerAt('/');
-  const drawnWithProviders = (part: ReactNode): Promise<string> => drawn(<Providers router={router}>{part}</Providers>);
+  const drawWithProviders = (part: ReactNode): Promise<string> => draw(<Providers router={router}>{part}</Providers>);
   const tabs = (lit: (typeof tabPaths)[number] | null, wide = false): Promise<string> =>
-    drawnWithProviders(<Tabs lit={lit} path="" wide={wide} />);
-  const items = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> =>
+    drawWithProviders(<Tabs lit={lit} path="" wide={wide} />);
+  const tabItems = async (lit: (typeof tabPaths)[number] | null): Promise<string[]> =>
     (await tabs(lit)).match(/<li>.*?<\/li>/gu) ?? [];
-  const [home = ''] = await items('/');
-  const [unlit = ''] = await items(null);
+  const [litHomeTab = ''] = await tabItems('/');
+  const [unlitHomeTab = ''] = await tabItems(null);
   const [narrowRows, wideRows] = [
-    await drawnWithProviders(<LatestChangesSkeleton wide={false} />),
-    await drawnWithProviders(<LatestChangesSkeleton wide />),
+    await drawWithProviders(<LatestChangesSkeleton wide={false} />),
+    await drawWithProviders(<LatestChangesSkeleton wide />),
   ];
-  const narrow = replacePart(
-    await drawnWithProviders(
+  const withUnlitTabs = replacePart(
+    await drawWithProviders(
       <FrameLayout>
         <HomeSkeleton />
       </FrameLayout>,
     ),
-    home,
-    unlit,
+    litHomeTab,
+    unlitHomeTab,
   );
-  const withRail = replacePart(narrow, await tabs(null), await tabs(null, true));
+  const withRail = replacePart(withUnlitTabs, await tabs(null), await tabs(null, true));
   return {
     page: replacePart(withRail, narrowRows, markWidth('narrow', narrowRows) + markWidth('wide', wideRows)),
-    lit: await Promise.all(tabPaths.map(async (path, index) => (await items(path))[index] ?? '')),
+    lit: await Promise.all(tabPaths.map(async (path, index) => (await tabItems(path))[index] ?? '')),
     coin: t({ message: '积分', context: 'within a sentence' }),
   };
 }

@@ -60,7 +60,8 @@ function watchDecisions(): void {
 function watchOutbox(): void {
   stored.subscribe('outboxLeft', () => {
     const { all, stuck } = stored.read('outboxLeft') ?? { all: 0, stuck: 0 };
-    noteEvent(`outbox ${stuck > 0 ? 'needs the person' : all > 0 ? 'waits' : 'empty'}`);
+    const state = all > 0 ? 'waits' : 'empty';
+    noteEvent(`outbox ${stuck > 0 ? 'needs the person' : state}`);
   });
 }
 

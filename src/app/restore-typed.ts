@@ -23,10 +23,10 @@ export function restoreTypedFields(): void {
   if (!typed || typed.path !== appPath() || now() - typed.at > restoreWithinMs) return;
   let missing = restoreFields(typed.fields);
   if (missing.length === 0) return;
-  const watching = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     missing = appPath() === typed.path ? restoreFields(missing) : [];
-    if (missing.length === 0) watching.disconnect();
+    if (missing.length === 0) observer.disconnect();
   });
-  watching.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => watching.disconnect(), restoreWithinMs);
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), restoreWithinMs);
 }

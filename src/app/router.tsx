@@ -6,7 +6,7 @@ import { createRouter, parseSearchWith, type RouterHistory, stringifySearchWith 
 import { hasPageWords, loadPageWords } from './i18n.ts';
 import { onPermissionRefused, onSessionEnded } from '../api/transport/client.ts';
 import { errorText } from '../api/transport/error-words.ts';
-import { onLateSessionRefusal, refreshSession } from '../api/session/check-session.ts';
+import { onLateCheckFailure, refreshSession } from '../api/session/check-session.ts';
 import { onSessionChangedElsewhere } from '../api/session/other-tabs.ts';
 import { endSession, sessionAtom } from '../api/session/session.ts';
 import { isSigningOut } from '../api/session/signing-out.ts';
@@ -80,7 +80,7 @@ export function createAppRouter(drawn?: { history: RouterHistory; origin: string
     });
   });
 
-  onLateSessionRefusal((error) => {
+  onLateCheckFailure((error) => {
     // If a navigation is under way, its guard opens the error page. Otherwise this code opens it.
     setTimeout(() => {
       const { pathname, href } = router.latestLocation;

@@ -45,8 +45,9 @@ async function follow(router: AppRouter, url: URL): Promise<void> {
   // A launch by the icon (`/`) leaves the page unchanged. So does a link that isn't a page, for example a call to the
   // backend, because navigating there could make that call.
   const target = safeRedirect(appPath(url.pathname) + url.search + url.hash, router);
-  if (appPath(url.pathname) === '/' || target === '/' || router.latestLocation.publicHref === url.pathname + url.search)
-    return;
+  const isIconLaunch = appPath(url.pathname) === '/';
+  const isOpenPage = router.latestLocation.publicHref === url.pathname + url.search;
+  if (isIconLaunch || target === '/' || isOpenPage) return;
   await router.navigate({ href: siteAddress(target) });
 }
 

@@ -8,7 +8,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadBasicInformation } from '../api/resources/basic-information.ts';
 import { errorText } from '../api/transport/error-words.ts';
 import { onFailedRead } from '../api/transport/report-failed-read.ts';
-import { forgetInterrupted } from '../api/session/forget.ts';
+import { completeInterruptedLogout } from '../api/session/forget.ts';
 import { appPath, currentUrl } from '../platform/base-path.ts';
 import { iosDeviceKind } from '../device/install.ts';
 import { network } from '../platform/network.ts';
@@ -60,7 +60,7 @@ function isLoginDrawn(): boolean {
  * device. Pages for administrators wait for the session (`preloadForAdmins`). Errors are ignored here, because the
  * router shows them with the page.
  */
-function beginPage(router: AppRouter): void {
+function beginLoadingPage(router: AppRouter): void {
   if (stored.read('lastUser') === null) return;
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   for (const route of routes) router.loadRouteChunk(route)?.catch(() => {});
@@ -70,19 +70,19 @@ function beginPage(router: AppRouter): void {
  * Resolves when the first page is ready, or when loading takes so long that the router shows a loading state. A drawn
  * home or log-in page stays until the page is ready.
  */
-async function somethingToShow(router: AppRouter): Promise<void> {
+async function untilSomethingToShow(router: AppRouter): Promise<void> {
   const page = router.load();
-  beginPage(router);
-  const late = new Promise((resolve) => {
+  beginLoadingPage(router);
+  const loadingStateDue = new Promise((resolve) => {
     setTimeout(resolve, pendingDelayMs);
   });
   // Without a drawn page, the pages before the log-in begin with an empty screen, so a spinner is better.
-  if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, late]));
+  if (!isLoginDrawn() && pagesBeforeLogin.has(appPath())) return void (await Promise.race([page, loadingStateDue]));
   // Wait for the frame's code and texts, because without them the frame would show less than the drawn page does.
   const frame =
     isHomeDrawn() || isLoginDrawn()
       ? page
-      : Promise.all([late, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
+      : Promise.all([loadingStateDue, PendingFrame.preload?.(), loadPageWords()]).catch(() => page);
   await Promise.race([page, frame]);
 }
 
@@ -111,12 +111,12 @@ export async function start(): Promise<void> {
   // The demo must be ready before the page is rendered, because a person may click at once.
   if (__MOCK__) await import('../features/demo/start-demo.ts').then(({ startDemo }) => startDemo(router));
   // Finish an interrupted log-out before any page reads data. A database that doesn't open delays this only briefly.
-  if (forgetInterrupted())
+  if (completeInterruptedLogout())
     await import('../api/session/sign-out.ts').then(
       ({ clearPersonalStores }) => clearPersonalStores(),
       () => {},
     );
-  await Promise.all([startLanguage(), somethingToShow(router), earlyStyles()]);
+  await Promise.all([startLanguage(), untilSomethingToShow(router), earlyStyles()]);
   let tellShown = (): void => {};
   const shown = new Promise<void>((resolve) => {
     tellShown = resolve;
@@ -130,7 +130,8 @@ export async function start(): Promise<void> {
   if (dataset['drawn'] === i18n.locale && router.state.location.pathname === '/login') {
     hydrateRoot(container, app, { onRecoverableError });
   } else {
-    // If a page was drawn, another page replaces it now, so an early tap must not click anything there.
+    // If a page was drawn, another page replaces it now. An early tap must not click anything there
+    // (ui/elements/hydration.ts).
     delete window.earlyTap;
     createRoot(container, { onRecoverableError }).render(app);
   }

@@ -8,7 +8,7 @@ import { offerUpdate } from '../shell/notify/update-offer.ts';
 /**
  * Tells the worker which version runs in this tab, by the address of this module, which is unique for each version. The
  * document doesn't show the version, because in production it has no script element for the code
- * (scripts/build/page/start-after-first-paint.ts).
+ * (scripts/build/page/start-after-first-paint.ts). src/sw.ts handles the message.
  */
 export function reportStartedVersion(): void {
   navigator.serviceWorker.controller?.postMessage({ type: 'STARTED', code: import.meta.url });

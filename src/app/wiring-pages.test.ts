@@ -12,7 +12,7 @@ import { coinDecision } from '../device/stored-decisions.ts';
 import { durableStore } from '../platform/storage/durable-store.ts';
 import { stored } from '../device/storage.ts';
 import * as copies from '../api/cache/offline-database.ts';
-import { forgetInterrupted, setDatabasesLoader } from '../api/session/forget.ts';
+import { completeInterruptedLogout, setDatabasesLoader } from '../api/session/forget.ts';
 import { clearPersonalStores, signOut } from '../api/session/sign-out.ts';
 import { databases } from './wiring-pages.ts';
 import { wire, wirePages } from './wiring.ts';
@@ -21,7 +21,7 @@ wire();
 
 /** Does the same as the start in src/app/start.tsx. */
 const finishForgetting = async (): Promise<void> => {
-  if (forgetInterrupted()) await clearPersonalStores();
+  if (completeInterruptedLogout()) await clearPersonalStores();
 };
 
 const order = { kind: 'transfer', userAccount: 'agent', userName: '林*', amount: 5, remark: '' } as const;

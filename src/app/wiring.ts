@@ -12,7 +12,7 @@ import { startStorage } from '../device/storage.ts';
 import { startTabChannel } from '../platform/tab-channel.ts';
 import { startWatchingInput } from '../platform/unsaved-input.ts';
 
-const pages = (): Promise<typeof import('./wiring-pages.ts')> => import('./wiring-pages.ts');
+const loadWiringPages = (): Promise<typeof import('./wiring-pages.ts')> => import('./wiring-pages.ts');
 
 /** Starts the listeners. Call it once, before anything is read or rendered. */
 export function wire(): void {
@@ -29,7 +29,7 @@ export function wire(): void {
   startOwedLogout();
   startFollowingTabs();
   // The start may have to complete an interrupted log-out, which needs to know the databases.
-  setDatabasesLoader(async () => (await pages()).databases);
+  setDatabasesLoader(async () => (await loadWiringPages()).databases);
 }
 
 /**
@@ -37,5 +37,5 @@ export function wire(): void {
  * Later calls wire nothing twice.
  */
 export async function wirePages(): Promise<void> {
-  await (await pages()).wirePages();
+  await (await loadWiringPages()).wirePages();
 }

@@ -73,7 +73,8 @@ export function watchFailures(
 /**
  * Tells the worker which parts of the app the logged-in user needs offline (scripts/build/install-parts.ts), now and
  * after each change of the role. Also tells a new worker, and tells again when the browser is back online. While nobody
- * is logged in, nothing is sent, so the device keeps the parts that its last user needed.
+ * is logged in, nothing is sent, so the device keeps the parts that its last user needed. src/sw.ts handles the
+ * message.
  */
 export function tellNeededParts(): void {
   const tell = async (): Promise<void> => {

@@ -27,7 +27,7 @@ export const leastContrast = 4.5;
 /** The least contrast if the device asks for more contrast. */
 export const moreContrast = 7;
 
-interface Perceived {
+interface Oklch {
   /** From 0, black, to 1, white. */
   lightness: number;
   /** 0 for grey. The strongest colours of sRGB have about 0.3. */
@@ -37,7 +37,7 @@ interface Perceived {
 }
 
 /** Returns the colour in OKLCH. The numbers are the matrices by which OKLab is defined. */
-function perceived(colour: string): Perceived {
+function toOklch(colour: string): Oklch {
   const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(linear);
   const long = Math.cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue);
   const medium = Math.cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue);
@@ -52,10 +52,10 @@ function perceived(colour: string): Perceived {
 }
 
 /**
- * Returns the linear light of red, green and blue, by the inverse matrices of `perceived`. A value outside 0 to 1 means
+ * Returns the linear light of red, green and blue, by the inverse matrices of `toOklch`. A value outside 0 to 1 means
  * that the colour isn't in sRGB.
  */
-function lightOf({ lightness, chroma, hue }: Perceived): number[] {
+function toLinearRgb({ lightness, chroma, hue }: Oklch): number[] {
   const a = chroma * Math.cos(hue);
   const b = chroma * Math.sin(hue);
   const long = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -69,7 +69,7 @@ function lightOf({ lightness, chroma, hue }: Perceived): number[] {
 }
 
 /** Returns the channel of a linear light as two hexadecimal digits, by the curve of sRGB. */
-function channel(light: number): string {
+function hexOfChannel(light: number): string {
   const share = light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055;
   return Math.round(Math.min(1, Math.max(0, share)) * 255)
     .toString(16)
@@ -78,25 +78,25 @@ function channel(light: number): string {
 
 /** The chroma is lowered by this step until the colour is in sRGB. */
 const chromaStep = 0.002;
-/** A light may exceed the range from 0 to 1 by this much, because `channel` rounds it to one of 256 values. */
+/** A light may exceed the range from 0 to 1 by this much, because `hexOfChannel` rounds it to one of 256 values. */
 const lightTolerance = 0.0005;
 /** No colour of sRGB has a greater chroma. */
 const maxChroma = 0.4;
 
 /** Returns the colour as `#rrggbb`. Its chroma is lowered until the colour is in sRGB. */
-function shown(colour: Perceived): string {
+function toHex(colour: Oklch): string {
   const isOutside = (light: number): boolean => light < -lightTolerance || light > 1 + lightTolerance;
   let { chroma } = colour;
-  while (chroma > chromaStep / 2 && lightOf({ ...colour, chroma }).some(isOutside)) chroma -= chromaStep;
-  return `#${lightOf({ ...colour, chroma: Math.max(0, chroma) })
-    .map(channel)
+  while (chroma > chromaStep / 2 && toLinearRgb({ ...colour, chroma }).some(isOutside)) chroma -= chromaStep;
+  return `#${toLinearRgb({ ...colour, chroma: Math.max(0, chroma) })
+    .map(hexOfChannel)
     .join('')}`;
 }
 
 /** Returns the colour in another lightness (0 to 1), with at most this chroma. */
 export function toned(colour: string, lightness: number, chroma = maxChroma): string {
-  const seen = perceived(colour);
-  return shown({ ...seen, lightness, chroma: Math.min(seen.chroma, chroma) });
+  const original = toOklch(colour);
+  return toHex({ ...original, lightness, chroma: Math.min(original.chroma, chroma) });
 }
 
 /**
@@ -110,7 +110,7 @@ export function readable(
   least: number = leastContrast,
 ): string {
   // The loop runs strictly between black (0) and white (1), so it must not start at either of them.
-  const start = Math.min(0.999, Math.max(0.001, perceived(colour).lightness));
+  const start = Math.min(0.999, Math.max(0.001, toOklch(colour).lightness));
   let result = colour;
   for (let at = start; at > 0 && at < 1; at += step) {
     if (grounds.every((ground) => contrast(result, ground) >= least)) break;
@@ -137,7 +137,7 @@ function darkLightness(chroma: number): number {
  * enough is returned unchanged.
  */
 export function accentForDark(accent: string, grounds: readonly string[], least = leastContrast): string {
-  const { lightness, chroma } = perceived(accent);
+  const { lightness, chroma } = toOklch(accent);
   const wanted = darkLightness(chroma);
   return readable(lightness < wanted ? toned(accent, wanted, 0.14) : accent, grounds, 0.02, least);
 }
@@ -147,7 +147,7 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
  * accent of low contrast. `least` is the least contrast of `accent-tint`, `on-accent-tint` and `balance-soft`.
  */
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
-  const { lightness } = perceived(accent);
+  const { lightness } = toOklch(accent);
   const isDark = scheme === 'dark';
   // `tint` is the ground of a chosen row. Figures in that row may have the accent colour. The numbers that `toned` gets
   // are a lightness and the greatest chroma.

@@ -17,7 +17,7 @@ export interface OfflineReason {
   readonly noNetwork: string;
 }
 
-/** Returns the parts for a state of the network. */
+/** Returns the parts for a state of the network. The context `why` marks parts that stand inside a sentence. */
 function words(state: 'online' | UnreachableReason): OfflineReason {
   switch (state) {
     case 'server':

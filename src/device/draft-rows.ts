@@ -19,7 +19,7 @@ export function moveDraft(subject: string, record: number): void {
     const draft = storedRows.read('formDraft', from);
     if (!draft) continue;
     const to = draftRowId(draft.userId, draft.form, record);
-    const isKept = storedRows.read('formDraft', to) !== null;
-    if (isKept || storedRows.write('formDraft', to, { ...draft, record })) storedRows.remove('formDraft', from);
+    const hasOwnDraft = storedRows.read('formDraft', to) !== null;
+    if (hasOwnDraft || storedRows.write('formDraft', to, { ...draft, record })) storedRows.remove('formDraft', from);
   }
 }

@@ -23,7 +23,8 @@ function isPrompt(event: Event): event is InstallPrompt {
 }
 
 let storedPrompt: InstallPrompt | null = null;
-let installed = false;
+/** Whether the app was installed while this page was open. `runsInstalled` may not see that. */
+let isInstalledHere = false;
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -56,7 +57,7 @@ export function watchInstall(): void {
   });
   window.addEventListener('appinstalled', () => {
     storedPrompt = null;
-    installed = true;
+    isInstalledHere = true;
     notifyListeners();
   });
 }
@@ -70,7 +71,7 @@ function runsInstalled(): boolean {
 }
 
 function installMethod(): InstallMethod {
-  if (installed || runsInstalled()) return 'installed';
+  if (isInstalledHere || runsInstalled()) return 'installed';
   return storedPrompt ? 'prompt' : installMenuOf(navigator.userAgent, navigator.maxTouchPoints);
 }
 
@@ -100,7 +101,8 @@ const reliableMethods: ReadonlySet<InstallMethod> = new Set<InstallMethod>([
 /** Returns the kind of iOS device if the app can be installed there and isn't yet. Otherwise returns null. */
 export function iosDeviceKind(): 'phone' | 'tablet' | null {
   const method = installMethod();
-  return method === 'ipad' ? 'tablet' : method === 'ios' || method === 'iosOther' ? 'phone' : null;
+  if (method === 'ipad') return 'tablet';
+  return method === 'ios' || method === 'iosOther' ? 'phone' : null;
 }
 
 /**
@@ -110,9 +112,9 @@ export function iosDeviceKind(): 'phone' | 'tablet' | null {
 export function canOfferInstall(): boolean {
   if (!reliableMethods.has(installMethod())) return false;
   if ((stored.read('visits')?.count ?? 0) < visitsUntilOffer) return false;
-  const closed = stored.read('installClosed');
+  const closedAt = stored.read('installClosed');
   // A time in the future comes from a wrong clock, so it is ignored.
-  return closed === null || now() - closed >= closedPauseMs || closed > now();
+  return closedAt === null || now() - closedAt >= closedPauseMs || closedAt > now();
 }
 
 /** Stores that the person closed or answered the offer, so that it stays away for 30 days. */
@@ -127,7 +129,7 @@ export async function askToInstall(): Promise<boolean> {
   // A prompt can be shown only once.
   storedPrompt = null;
   const { outcome } = await prompt.prompt();
-  if (outcome === 'accepted') installed = true;
+  if (outcome === 'accepted') isInstalledHere = true;
   notifyListeners();
   return true;
 }

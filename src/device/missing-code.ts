@@ -77,14 +77,11 @@ export function hasNetworkForReload(): boolean {
  * too.
  */
 export function hasReloadLeft(): boolean {
+  if (!hasNetworkForReload() || hasUnfinishedWork()) return false;
   const last = stored.read('chunkReload') ?? { version: '', at: 0 };
+  if (last.version === version && now() - last.at < sameBuildPauseMs) return false;
   // Writing the old value again shows whether the device can store anything.
-  return (
-    hasNetworkForReload() &&
-    !hasUnfinishedWork() &&
-    (last.version !== version || now() - last.at >= sameBuildPauseMs) &&
-    stored.write('chunkReload', last)
-  );
+  return stored.write('chunkReload', last);
 }
 
 /** Reloads the page. Call it only if `hasReloadLeft`. If the person is leaving the page, the reload waits. */

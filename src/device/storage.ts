@@ -132,7 +132,7 @@ const names = Object.keys(register).filter((name): name is StoredName => name in
 const personalNames = names.filter((name) => register[name].whose === 'person');
 const drawerNames = Object.keys(drawers).filter((name): name is StoredRowsName => name in drawers);
 
-function tell(name: StoredName | StoredRowsName): void {
+function notifyListeners(name: StoredName | StoredRowsName): void {
   for (const listener of listeners.get(name) ?? []) listener();
 }
 
@@ -147,9 +147,10 @@ function lastForgotten(): number | null {
 }
 
 /** The value of `lastForgotten` that this tab has heard of; undefined until it is first needed. */
-let heardOfAt: number | null | undefined;
-function hearOf(at: number | null): void {
-  heardOfAt = at;
+let heardForgottenAt: number | null | undefined;
+/** Notes the `lastForgotten` that this tab has heard of, in memory and for a restored tab. Null stands for none. */
+function noteHeardForgotten(at: number | null): void {
+  heardForgottenAt = at;
   stored.write('heardForgotten', at ?? 0);
 }
 
@@ -157,14 +158,14 @@ function hearOf(at: number | null): void {
  * Returns whether another tab removed the personal entries and this tab hasn't heard of it yet. Until then this tab
  * must not write personal data, because the data would survive the log-out.
  */
-function isBehind(): boolean {
+function hasUnheardForgetting(): boolean {
   const last = lastForgotten();
-  if (heardOfAt === undefined) {
+  if (heardForgottenAt === undefined) {
     const heardBefore = stored.read('heardForgotten');
-    // A new tab has no personal entries yet.
-    hearOf(heardBefore === null ? last : heardBefore || null);
+    // A new tab has no personal entries yet, so it counts as up to date. The stored 0 stands for no removal.
+    noteHeardForgotten(heardBefore === null ? last : heardBefore || null);
   }
-  return last !== null && last !== heardOfAt;
+  return last !== null && last !== heardForgottenAt;
 }
 
 export const stored = {
@@ -174,15 +175,15 @@ export const stored = {
 
   /** Returns whether the value was stored. Listeners are called only then. */
   write<Name extends StoredName>(name: Name, value: Stored<Name>): boolean {
-    if (register[name].whose === 'person' && isBehind()) return false;
+    if (register[name].whose === 'person' && hasUnheardForgetting()) return false;
     const isStored = writeAt(storageOf(register[name].kind), register[name].key, value);
-    if (isStored) tell(name);
+    if (isStored) notifyListeners(name);
     return isStored;
   },
 
   remove(name: StoredName): void {
     removeAt(storageOf(register[name].kind), register[name].key);
-    tell(name);
+    notifyListeners(name);
   },
 
   /**
@@ -201,15 +202,15 @@ export const storedRows = {
 
   /** Returns whether the value was stored. */
   write<Name extends StoredRowsName>(name: Name, id: string, value: StoredRow<Name>): boolean {
-    if (isBehind()) return false;
+    if (hasUnheardForgetting()) return false;
     const isStored = writeAt(storageOf('local'), `${name}:${id}`, value);
-    if (isStored) tell(name);
+    if (isStored) notifyListeners(name);
     return isStored;
   },
 
   remove(name: StoredRowsName, id: string): void {
     removeAt(storageOf('local'), `${name}:${id}`);
-    tell(name);
+    notifyListeners(name);
   },
 
   subscribe: (name: StoredRowsName, listener: Listener): (() => void) => subscribe(name, listener),
@@ -225,7 +226,7 @@ export function removePersonalEntries(): void {
   emptyDrawers();
   const now = Date.now();
   const at = lastForgotten() === now ? now + 1 : now;
-  hearOf(at);
+  noteHeardForgotten(at);
   stored.write('lastForgotten', at);
 }
 
@@ -234,29 +235,29 @@ export function removePersonalEntries(): void {
  * before writing personal data, because the storage event may be late or lost while the tab is frozen.
  */
 export function applyForgettingOfOtherTabs(): void {
-  if (!isBehind()) return;
-  hearOf(lastForgotten());
+  if (!hasUnheardForgetting()) return;
+  noteHeardForgotten(lastForgotten());
   for (const name of personalNames)
     if (register[name].kind === 'session') stored.remove(name);
-    else tell(name);
+    else notifyListeners(name);
   // This tab may have written rows while the other tab was clearing, and the other tab didn't see them. If somebody has
   // logged in since, the rows belong to that person and stay.
   if (stored.read('lastUser') === null) emptyDrawers();
-  for (const name of drawerNames) tell(name);
+  for (const name of drawerNames) notifyListeners(name);
 }
 
-function hearOfChange({ key }: StorageEvent): void {
+function handleStorageEvent({ key }: StorageEvent): void {
   // A null key means that the whole storage was cleared.
   if (key === null || key === register.lastForgotten.key) applyForgettingOfOtherTabs();
   for (const name of names)
-    if (register[name].kind === 'local' && (key === null || key === register[name].key)) tell(name);
-  for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) tell(name);
+    if (register[name].kind === 'local' && (key === null || key === register[name].key)) notifyListeners(name);
+  for (const name of drawerNames) if (key === null || key.startsWith(`${name}:`)) notifyListeners(name);
 }
 
 /** Follows changes of other tabs. Call it once, before personal data is read. */
 export function startStorage(): void {
   applyForgettingOfOtherTabs();
-  window.addEventListener('storage', hearOfChange);
+  window.addEventListener('storage', handleStorageEvent);
   // A page restored from the back-forward cache, or a tab that slept, may have missed the storage event.
   window.addEventListener('pageshow', applyForgettingOfOtherTabs);
   document.addEventListener('visibilitychange', applyForgettingOfOtherTabs);

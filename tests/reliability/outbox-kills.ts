@@ -69,7 +69,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   const client = new CheckingClient((request) => mock.respond(request), 'http://localhost');
   await client.send({ method: 'POST', path: '/api/user/login' }, { userAccount: 'agent', userPassword: 'demo1234' });
   const user = await client.data(getLogin, undefined);
-  await rows.forget(() => null);
+  await rows.deleteEntriesExcept(() => null);
 
   const effects: string[] = [];
   let arrivals = 0;
@@ -150,9 +150,9 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
       isOnline: () => true,
       now: () => time,
       newKey,
-      words: (error) => error.message,
-      changed: () => {},
-      done: () => {},
+      errorText: (error) => error.message,
+      onEntryChanged: () => {},
+      onEntryDone: () => {},
     };
     return { ports, over, isDead: () => left <= 0 };
   }

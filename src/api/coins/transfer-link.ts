@@ -94,14 +94,14 @@ export function readScannedCode(scanned: string, site: { origin: string; base?: 
   if (!/^https?:$/.test(url.protocol)) return { kind: 'text' };
   if (url.origin !== site.origin) return { kind: 'otherSite', host: url.host };
   if (url.pathname.replace(/\/$/, '') !== siteAddress(transferPath, site.base)) return { kind: 'otherPage' };
-  const value = (name: LinkField): string | undefined => {
+  const readParam = (name: LinkField): string | undefined => {
     const written = url.searchParams.get(name);
     return written === null ? undefined : readSearchText(written);
   };
-  const to = value('to') ?? '';
+  const to = readParam('to') ?? '';
   const { account } = checkLinkedTransfer({ to });
   if (account === '') return { kind: 'otherPage' };
-  return { kind: 'transfer', transfer: { to: account, amount: value('amount'), remark: value('remark') } };
+  return { kind: 'transfer', transfer: { to: account, amount: readParam('amount'), remark: readParam('remark') } };
 }
 
 /**

@@ -17,13 +17,14 @@ function isTransfer(decision: CoinDecision): decision is CoinDecision<'transfer'
  */
 function useUnsettledTransfer(): CoinDecision<'transfer' | 'transferMany'> | null {
   const transfers = useAtomValue(coinDecisionsAtom).filter(isTransfer);
-  const open = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');
-  const openKey = open?.key ?? null;
-  const [key, remember] = useReducer((_: string | null, next: string) => next, openKey);
+  const unsettled = transfers.find((transfer) => isUnsettled(transfer) && transfer.step.state !== 'preparing');
+  const unsettledKey = unsettled?.key ?? null;
+  const [lastKey, setLastKey] = useReducer((_: string | null, next: string) => next, unsettledKey);
   useEffect(() => {
-    if (openKey !== null) remember(openKey);
-  }, [openKey]);
-  return open ?? transfers.find((transfer) => transfer.key === key && transfer.step.state !== 'closed') ?? null;
+    if (unsettledKey !== null) setLastKey(unsettledKey);
+  }, [unsettledKey]);
+  const lastShown = transfers.find(({ key, step }) => key === lastKey && step.state !== 'closed');
+  return unsettled ?? lastShown ?? null;
 }
 
 /**

@@ -44,7 +44,7 @@ interface PageCallbacks<K extends CoinDecisionKind> {
 }
 
 /** Describes the flow of one page. The hook reads it once, when the page opens. Later changes have no effect. */
-interface Subject<K extends CoinDecisionKind> extends CoinFlowRules<K> {
+interface FlowOptions<K extends CoinDecisionKind> extends CoinFlowRules<K> {
   readonly kind: K;
   /** Whether the page is about this order. */
   readonly concerns: (order: CoinOrderOf<K>) => boolean;
@@ -69,6 +69,7 @@ async function checkResult(
 /** The flow of one page, with the model that the reducer has computed last. */
 interface CoinFlowRunner<K extends CoinDecisionKind> {
   readonly read: () => CoinFlowModel<K>;
+  /** Follows the stored decisions while there is a listener. Returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   /** Gives an event to the reducer, and carries out its effects. */
   readonly report: (event: CoinEvent<K>) => void;
@@ -79,7 +80,12 @@ interface CoinFlowRunner<K extends CoinDecisionKind> {
 }
 
 /** Creates a flow outside of React, so that an answer always meets the present state. */
-function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...rules }: Subject<K>): CoinFlowRunner<K> {
+function openFlow<K extends CoinDecisionKind>({
+  kind,
+  concerns,
+  key = null,
+  ...rules
+}: FlowOptions<K>): CoinFlowRunner<K> {
   const listeners = new Set<() => void>();
   const running = new Map<string, { readonly cancel: AbortController; readonly callbacks: PageCallbacks<K> }>();
   const decisions = (): CoinDecision<K>[] =>
@@ -95,7 +101,7 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
   let stopFollowing: (() => void) | null = null;
   let isVisible = true;
 
-  const check = async (key: string): Promise<void> => {
+  const runCheck = async (key: string): Promise<void> => {
     const run = running.get(key);
     const result = await checkResult(run?.callbacks.check, run?.cancel.signal);
     if (result === 'send') report({ type: 'checkPassed', key });
@@ -118,7 +124,7 @@ function openFlow<K extends CoinDecisionKind>({ kind, concerns, key = null, ...r
   const carryOut = (effect: CoinEffect<K>): void => {
     switch (effect.type) {
       case 'check':
-        void check(effect.key);
+        void runCheck(effect.key);
         break;
       case 'send':
         void send(effect);
@@ -191,8 +197,8 @@ export interface CoinFlowHandle<K extends CoinDecisionKind> {
 }
 
 /** Returns the flow of a page. `isVisible`: the page shows the outcome, so no toast announces it. */
-export function useCoinFlow<K extends CoinDecisionKind>(subject: Subject<K>, isVisible = true): CoinFlowHandle<K> {
-  const [runner] = useState(() => openFlow(subject));
+export function useCoinFlow<K extends CoinDecisionKind>(options: FlowOptions<K>, isVisible = true): CoinFlowHandle<K> {
+  const [runner] = useState(() => openFlow(options));
   useEffect(() => runner.setVisible(isVisible), [runner, isVisible]);
   const { flow, otherTabKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
   const isAnyUnsettled = useAtomValue(coinDecisionsAtom).some(isUnsettled);

@@ -17,6 +17,7 @@ export interface DemoConsoleState {
   linkError: DemoLinkError | null;
 }
 
+// `@__PURE__` tells the bundler that these calls have no effect, so that a production build leaves out unused atoms.
 export const demoConsoleAtom = /* @__PURE__ */ atom<DemoConsoleState>({ open: false, linkError: null });
 
 function useDemoHoldsDialogs(): boolean {

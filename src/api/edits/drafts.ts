@@ -129,7 +129,8 @@ export function discardDraft(draftKey: DraftKey, before = Infinity): void {
 function useFormOwner(): () => number | null {
   const [opened] = useState(() => ({ userId: currentUserId(), forgottenAt: stored.read('lastForgotten') }));
   return () => {
-    const isOwnSession = [null, opened.userId].includes(currentUserId());
+    const userId = currentUserId();
+    const isOwnSession = userId === null || userId === opened.userId;
     return isOwnSession && stored.read('lastForgotten') === opened.forgottenAt ? opened.userId : null;
   };
 }
@@ -217,15 +218,16 @@ export function useDraftAutosave({
     }
     return true;
   }
+  /** Stores the draft if something was typed since it was last stored. */
   function storeTyped(): void {
     if (timer.current !== null) storeNow();
   }
-  const store = useEffectEvent(storeTyped);
+  const storeLatestTyped = useEffectEvent(storeTyped);
   const lastTyped = useRef(typedValues);
   useEffect(() => {
     if (lastTyped.current === typedValues) return undefined;
     lastTyped.current = typedValues;
-    timer.current = setTimeout(() => store(), draftPauseMs);
+    timer.current = setTimeout(() => storeLatestTyped(), draftPauseMs);
     return () => {
       if (timer.current !== null) clearTimeout(timer.current);
     };

@@ -7,7 +7,7 @@ import { wholeNumber } from '../../../contract/fields.ts';
 import type { SendResult } from '../outbox/outbox.ts';
 import { type EditForm, type EditTable, isTyped } from './edit-state.ts';
 import { isOutdated } from './merge.ts';
-import { type EditEvent, type Effect, step } from './edit-form.ts';
+import { type EditEvent, type Effect, nextEditForm } from './edit-form.ts';
 import type { Snapshot, FormValues } from './fields.ts';
 
 const entries = { name: v.pipe(v.string(), v.minLength(1)), sort: wholeNumber(0, 9), note: v.nullable(v.string()) };
@@ -169,7 +169,7 @@ function effectName(effect: Effect): string {
 
 /** Describes what an event did, in the words of `outcomes`. */
 function outcome(before: EditForm, event: EditEvent): string {
-  const { state, effects } = step(table, before, event);
+  const { state, effects } = nextEditForm(table, before, event);
   if (state === before && effects.length === 0) return '-';
   const changed = Object.keys(parts)
     .filter((part) => JSON.stringify(Reflect.get(state, part)) !== JSON.stringify(Reflect.get(before, part)))
@@ -190,7 +190,7 @@ function run(before: EditForm, happened: readonly EditEvent[], of: EditTable = t
   const effects: Effect[] = [];
   let state = before;
   for (const event of happened) {
-    const next = step(of, state, event);
+    const next = nextEditForm(of, state, event);
     ({ state } = next);
     effects.push(...next.effects);
   }
@@ -246,8 +246,8 @@ describe('saving', () => {
     const { state, effects } = run(adding, [answer(refused(codes.conflict))]);
     expect(state).toMatchObject({ status: 'refused', refusal: { field: 'name', kind: 'said', text: '不行' } });
     expect(effects).toEqual([{ type: 'refresh' }, { type: 'focus', field: 'name' }]);
-    expect(step(table, state, events.fieldsChanged).state.status).toBe('refused');
-    expect(step(table, state, { type: 'fieldsChanged', values: { name: '乙' } }).state.status).toBe('editing');
+    expect(nextEditForm(table, state, events.fieldsChanged).state.status).toBe('refused');
+    expect(nextEditForm(table, state, { type: 'fieldsChanged', values: { name: '乙' } }).state.status).toBe('editing');
   });
 
   it('adds the record anew if somebody has deleted it, also after a refusal', () => {

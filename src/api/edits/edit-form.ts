@@ -1,6 +1,7 @@
 /**
- * The engine of an edit form, as a pure reducer: `step` takes a state and an event, and returns the next state and the
- * effects. If somebody else has saved a newer version, `meetNewerVersion` decides between merging and a conflict.
+ * The engine of an edit form, as a pure reducer: `nextEditForm` takes a state and an event, and returns the next state
+ * and the effects. If somebody else has saved a newer version, `meetNewerVersion` decides between merging and a
+ * conflict.
  */
 import { codes } from '../../../contract/codes.ts';
 import type { Edit, SendResult } from '../outbox/outbox.ts';
@@ -56,7 +57,7 @@ export interface Saved {
   readonly queued: Extract<SendResult, { kind: 'queued' }>['why'] | null;
 }
 
-export interface Step {
+export interface EditFormStep {
   readonly state: EditForm;
   readonly effects: readonly Effect[];
 }
@@ -73,7 +74,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
   );
   const changed = base ? changedFields(fields, values, base.values) : sendable;
   const act = adding ? 'add' : 'update';
-  const [first] = table.fields;
+  const [nameField] = table.fields;
   const version = base?.version ?? null;
   return {
     act,
@@ -86,7 +87,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
       what: {
         ...table.subject,
         act,
-        name: first ? textOf(values, first.name).trim() : '',
+        name: nameField ? textOf(values, nameField.name).trim() : '',
         fields: base ? changed.map(({ name }) => name) : [],
       },
       kind: table.subject.kind === 'account' ? table.subject.platform : table.subject.of,
@@ -98,17 +99,17 @@ function editOf(table: EditTable, state: EditForm): Edit {
   };
 }
 
-function withoutEffects(state: EditForm): Step {
+function withoutEffects(state: EditForm): EditFormStep {
   return { state, effects: [] };
 }
 
-function send(table: EditTable, parts: FormParts, gone: Gone | null): Step {
-  const state: EditForm = { ...parts, status: 'saving', gone, tried: true, wrongAtSave: [], takenOver: [] };
+function send(table: EditTable, form: FormParts, gone: Gone | null): EditFormStep {
+  const state: EditForm = { ...form, status: 'saving', gone, tried: true, wrongAtSave: [], takenOver: [] };
   return { state, effects: [{ type: 'send', edit: editOf(table, state) }] };
 }
 
 /** Sends the values if all are valid. Otherwise notes the wrong fields, and moves the focus to the first. */
-function trySaving(table: EditTable, state: EditForm): Step {
+function trySaving(table: EditTable, state: EditForm): EditFormStep {
   const wrongAtSave = wrongFields(table, state.values);
   const [first] = wrongAtSave;
   const gone = state.status === 'gone' ? state.gone : null;
@@ -135,7 +136,7 @@ function refuse(state: EditForm, refusal: EditRefusal, gone: Gone | null): EditF
  * - All changes of the other side are also in this edit: the edit is sent on top of the newer version.
  * - Otherwise both sides are merged. The user looks at the result and saves again.
  */
-function meetNewerVersion(table: EditTable, state: EditForm, theirs: Snapshot): Step {
+function meetNewerVersion(table: EditTable, state: EditForm, theirs: Snapshot): EditFormStep {
   const { base } = state;
   if (!base) return withoutEffects(refuse(state, { field: null, kind: 'unreadable' }, null));
   if (isOwnEarlierEdit(table, state, theirs)) return send(table, rebaseOn(table, state, theirs), null);
@@ -148,9 +149,13 @@ function meetNewerVersion(table: EditTable, state: EditForm, theirs: Snapshot): 
 }
 
 /** Goes on after an answer of the outbox. */
-function afterAnswer(table: EditTable, state: Extract<EditForm, { status: 'saving' }>, result: SendResult): Step {
+function afterAnswer(
+  table: EditTable,
+  state: Extract<EditForm, { status: 'saving' }>,
+  result: SendResult,
+): EditFormStep {
   const act = isAdding(state) ? 'add' : 'update';
-  const close = (queued: Saved['queued']): Step => ({
+  const close = (queued: Saved['queued']): EditFormStep => ({
     state,
     effects: [{ type: 'close', saved: { act, values: state.values, queued } }],
   });
@@ -200,8 +205,11 @@ function withValues(state: EditForm, values: FormValues): EditForm {
   return next.status === 'gone' ? { ...next, refusal: null } : { ...next, status: 'editing' };
 }
 
-/** Returns the next state and the effects. An event that means nothing in a state changes nothing. */
-export function step(table: EditTable, state: EditForm, event: EditEvent): Step {
+/**
+ * Returns the next state and the effects. An event that means nothing in a state changes nothing. Most events end with
+ * `takeOverNewest`, because a newer record may have been read while the person typed or the form saved.
+ */
+export function nextEditForm(table: EditTable, state: EditForm, event: EditEvent): EditFormStep {
   const { status } = state;
   switch (event.type) {
     case 'fieldsChanged':

@@ -1,6 +1,6 @@
 /**
  * The states of an edit form, and the table that describes its record. Functions answer questions about a state, for
- * example whether something is typed. The module is pure.
+ * example whether something is typed. The module is pure. The README of this room has a table of the states.
  */
 import type { MessageDescriptor } from '@lingui/core';
 import * as v from 'valibot';

@@ -61,6 +61,7 @@ function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
+/** Returns the whole number that the text writes in digits, or null for any other text. */
 function wholeOf(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) : null;
 }
@@ -146,7 +147,7 @@ const recordLessons = v.array(v.object({ title: v.string(), url: v.string(), min
 const recordReports = v.object({ filed: v.number(), due: v.number() });
 
 /** Turns a value of a record into the value of the form's field. */
-function read({ kind }: FieldSpec, value: unknown): FieldValue {
+function formValueOf({ kind }: FieldSpec, value: unknown): FieldValue {
   if (kind === 'lessons') {
     const list = v.safeParse(recordLessons, value);
     return list.success ? list.output.map((entry, key) => ({ ...entry, key, minutes: String(entry.minutes) })) : [];
@@ -169,7 +170,7 @@ export function valuesIn(fields: readonly FieldSpec[], part: object): FormValues
 
 /** Returns the form values of a record. */
 export function valuesOf(fields: readonly FieldSpec[], record: object): FormValues {
-  return Object.fromEntries(fields.map((field) => [field.name, read(field, Reflect.get(record, field.name))]));
+  return Object.fromEntries(fields.map((field) => [field.name, formValueOf(field, Reflect.get(record, field.name))]));
 }
 
 const versioned = v.object({ version: v.optional(v.nullable(v.number()), null), updateTime: v.optional(v.string()) });

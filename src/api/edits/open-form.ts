@@ -38,14 +38,15 @@ function valuesInEntry(
   { record, current, first }: Opening,
 ): v.InferOutput<typeof entryDraft> | null {
   const read = v.safeParse(entryDraft, draft);
-  if (read.success && read.output.base === null && record !== null && call.endsWith('/update')) {
+  if (read.success) {
+    const wasAddedMeanwhile = read.output.base === null && record !== null && call.endsWith('/update');
+    if (!wasAddedMeanwhile) return read.output;
     // The record was new when its form stored this draft. The entry has the values that the record was added with.
     const { values } = read.output;
     const sent = v.safeParse(versioned, payload);
     const before = { ...values, ...valuesIn(fields, base?.fields ?? start ?? {}) };
     return { values, base: { version: sent.success ? sent.output.version : null, values: before } };
   }
-  if (read.success) return read.output;
   // An entry without a form's draft comes from the row of a list, for example a switch. Its payload may lack fields.
   if (record === null) return { values: { ...first, ...valuesIn(fields, payload) }, base: null };
   if (!current) {
@@ -57,10 +58,10 @@ function valuesInEntry(
       base: { version: base?.version ?? null, values: { ...values, ...valuesIn(fields, base?.fields ?? {}) } },
     };
   }
-  const began = { ...current.values, ...valuesIn(fields, base?.fields ?? {}) };
+  const valuesAtBeginning = { ...current.values, ...valuesIn(fields, base?.fields ?? {}) };
   return {
     values: { ...current.values, ...valuesIn(fields, payload) },
-    base: { version: base?.version ?? current.version, values: began },
+    base: { version: base?.version ?? current.version, values: valuesAtBeginning },
   };
 }
 

@@ -15,22 +15,22 @@ export interface Closing {
   readonly close: () => void;
 }
 
-/** Creates the handle of a form. Only `useClosing` and `close` use `mounted` and `unmounted`. */
-function newClosing(): Closing & { readonly mounted: () => void; readonly unmounted: () => void } {
+/** Creates the handle of a form. Only `useClosing` and `close` use `renewSignal` and `abortSignal`. */
+function newClosing(): Closing & { readonly renewSignal: () => void; readonly abortSignal: () => void } {
   let controller = new AbortController();
-  const mounted = (): void => {
+  const renewSignal = (): void => {
     controller = new AbortController();
   };
-  const unmounted = (): void => controller.abort();
+  const abortSignal = (): void => controller.abort();
   return {
     isOpen: () => !controller.signal.aborted,
     signal: () => controller.signal,
     close: () => {
-      unmounted();
-      mounted();
+      abortSignal();
+      renewSignal();
     },
-    mounted,
-    unmounted,
+    renewSignal,
+    abortSignal,
   };
 }
 
@@ -39,8 +39,8 @@ export function useClosing(): Closing {
   const [closing] = useState(newClosing);
   useEffect(() => {
     // StrictMode mounts twice, and an aborted controller can't be used again.
-    closing.mounted();
-    return closing.unmounted;
+    closing.renewSignal();
+    return closing.abortSignal;
   }, [closing]);
   return closing;
 }

@@ -40,10 +40,10 @@ export function useDelete(): UseDeleteResult {
    * Somebody else's version of the record, which the dialog has announced. A second press deletes the record despite
    * this version.
    */
-  const [seen, setSeen] = useState<Theirs | null>(null);
+  const [announcedVersion, setAnnouncedVersion] = useState<Theirs | null>(null);
 
   function reset(): void {
-    setSeen(null);
+    setAnnouncedVersion(null);
     setError(null);
   }
 
@@ -51,7 +51,7 @@ export function useDelete(): UseDeleteResult {
     const { kind, record } = deletion;
     setError(null);
     setBusy(true);
-    const about = { ...deletion, base: base && { ...base, fields: seen ?? base.fields }, from: unsent };
+    const about = { ...deletion, base: base && { ...base, fields: announcedVersion ?? base.fields }, from: unsent };
     const result = await send(about).finally(() => setBusy(false));
     // The network may have been lost since the dialog opened, so the words are read now.
     const { noNetwork, onceOnline } = offlineReason();
@@ -67,7 +67,7 @@ export function useDelete(): UseDeleteResult {
       const gone = outcome.state === 'done';
       return { text: outcome.state === 'queued' ? outcome.text : t`已删除 ${name}`, gone };
     }
-    if (result.kind === 'conflict') setSeen(result.theirs);
+    if (result.kind === 'conflict') setAnnouncedVersion(result.theirs);
     setError(outcome.text);
     return null;
   };

@@ -17,7 +17,7 @@ import {
   useDraftAutosave,
 } from './drafts.ts';
 import { editable, type EditForm, type EditTable, isTyped } from './edit-state.ts';
-import { type EditEvent, type Effect, type Saved, step } from './edit-form.ts';
+import { type EditEvent, type Effect, nextEditForm, type Saved } from './edit-form.ts';
 import {
   changedFields,
   type FieldSpec,
@@ -131,6 +131,7 @@ export function useEditForm<Field extends FieldSpec>(
     // A draft that is older than the waiting entry isn't restored, because the entry then has the newer values.
     newerThan: entry?.createdAt,
   });
+  // An answer may come after later renders, so the reducer and the effects use the latest state, table and ports.
   const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {
     latest.current = { ...latest.current, table, ports, autosave };
@@ -199,7 +200,7 @@ export function useEditForm<Field extends FieldSpec>(
   }
   /** Gives the event to the reducer, and carries out its effects. */
   function report(event: EditEvent): void {
-    const { state: next, effects } = step(latest.current.table, latest.current.state, event);
+    const { state: next, effects } = nextEditForm(latest.current.table, latest.current.state, event);
     latest.current.state = next;
     setState(next);
     for (const effect of effects) run(effect);

@@ -10,7 +10,7 @@ export type YuanReading =
  * Returns the text with ASCII digits, commas and points. Blanks, a yuan sign in front and 元 at the end are removed.
  * Full-width characters are converted one by one, because NFKC would turn 10² into 102.
  */
-function narrow(text: string): string {
+function normalized(text: string): string {
   // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
@@ -26,7 +26,7 @@ function narrow(text: string): string {
  * that the fen are exact.
  */
 export function readYuan(text: string): YuanReading {
-  const plain = narrow(text);
+  const plain = normalized(text);
   if (plain === '') return { kind: 'empty' };
   const parts = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})?(?:\.(\d*))?$/.exec(plain);
   const [, whole = '', fraction = ''] = parts ?? [];

@@ -37,7 +37,9 @@ async function endRows(
   entries: readonly Pick<OutboxEntry, 'batchRow'>[],
   outcome: StoredImportRow['outcome'],
 ): Promise<void> {
-  for (const { batchRow } of entries) if (batchRow !== undefined) await batchRows.update(batchRow, { outcome });
+  for (const { batchRow } of entries) {
+    if (batchRow !== undefined) await batchRows.update(batchRow, { outcome });
+  }
 }
 
 /**
@@ -164,7 +166,7 @@ export function endBackoffs(userId: number): Promise<void> {
  * Deletes the entries, imports and drafts of imports of all users except the remaining one, because another user must
  * not send them. If `remainingUserId` returns null, everybody's are deleted. Returns the number of deleted entries.
  */
-export function forget(remainingUserId: () => number | null): Promise<number> {
+export function deleteEntriesExcept(remainingUserId: () => number | null): Promise<number> {
   return inImportTransaction('rw', async ({ outbox, batchRows, importDrafts }) => {
     // The transaction begins with its first request. Somebody may have logged in before that, so the remaining user is
     // read only now.

@@ -129,8 +129,9 @@ export function needsPerson({ step }: Pick<OutboxEntry, 'step'>): boolean {
 }
 
 /** Returns what an entry does to its record, by the end of its call. */
-export function actOf({ call }: Pick<OutboxEntry, 'call'>): 'add' | 'update' | 'delete' {
-  return call.endsWith('/delete') ? 'delete' : call.endsWith('/add') ? 'add' : 'update';
+export function actOf({ call }: Pick<OutboxEntry, 'call'>): EditAction {
+  if (call.endsWith('/delete')) return 'delete';
+  return call.endsWith('/add') ? 'add' : 'update';
 }
 
 /** Returns the subject of an existing record, for example `gxy:12`. */

@@ -27,7 +27,7 @@ export interface SearchPorts {
 type AddParts = Pick<OutboxEntry, 'payload' | 'left' | 'newest' | 'leftAt'>;
 type CallParts = Pick<WaitingCall, 'newestFirst' | 'readById'>;
 
-const page = v.object({ records: v.array(v.object({ id: v.number() })) });
+const idPage = v.object({ records: v.array(v.object({ id: v.number() })) });
 const recordPage = v.object({ records: v.array(v.record(v.string(), v.unknown())) });
 const withId = v.object({ id: v.number() });
 
@@ -36,7 +36,7 @@ async function idsAbove(list: Endpoint, before: number, call: SearchPorts['call'
   const ids: number[] = [];
   for (let current = 1; ; current += 1) {
     const { records } = v.parse(
-      page,
+      idPage,
       await call(list, { sortField: 'id', sortOrder: 'descend', current, pageSize: limits.pageSize.max }),
     );
     const newer = records.filter(({ id }) => id > before);
@@ -69,10 +69,10 @@ export async function searchEqualRecords(
   { existingRecordSearch: search }: Pick<WaitingCall, 'existingRecordSearch'>,
   call: SearchPorts['call'],
 ): Promise<RecordFields[]> {
-  const searchText = search && payload[search.search];
+  const searchText = search && payload[search.searchField];
   if (!search || typeof searchText !== 'string') return [];
   const found = v.parse(recordPage, await call(search.page, { searchText, pageSize: limits.pageSize.max }));
-  return found.records.filter((record) => search.same.every((name) => isSameValue(record[name], payload[name])));
+  return found.records.filter((record) => search.sameFields.every((name) => isSameValue(record[name], payload[name])));
 }
 
 /**
@@ -81,15 +81,15 @@ export async function searchEqualRecords(
  */
 export async function findAfterSuccess(
   entry: AddParts,
-  known: CallParts & Pick<WaitingCall, 'existingRecordSearch'>,
+  callRow: CallParts & Pick<WaitingCall, 'existingRecordSearch'>,
   call: SearchPorts['call'],
 ): Promise<number | null> {
-  const equal = await searchEqualRecords(entry.payload, known, call);
+  const equal = await searchEqualRecords(entry.payload, callRow, call);
   const own = v.safeParse(
     withId,
     equal.find((record) => matchesPayload(entry.payload, record)),
   );
-  return own.success ? own.output.id : await findMade(entry, known, call);
+  return own.success ? own.output.id : await findMade(entry, callRow, call);
 }
 
 /**
@@ -99,17 +99,17 @@ export async function findAfterSuccess(
  */
 export async function findBeforeAdding(
   entry: AddParts,
-  known: CallParts,
+  callRow: CallParts,
   ports: SearchPorts,
 ): Promise<{ readonly newest: number } | Verdict | null> {
-  if (!known.newestFirst) return null;
+  if (!callRow.newestFirst) return null;
   if (!entry.left) {
     const {
       records: [newest],
-    } = v.parse(page, await ports.call(known.newestFirst, { sortField: 'id', sortOrder: 'descend', pageSize: 1 }));
+    } = v.parse(idPage, await ports.call(callRow.newestFirst, { sortField: 'id', sortOrder: 'descend', pageSize: 1 }));
     return { newest: newest?.id ?? 0 };
   }
-  const made = await findMade(entry, known, ports.call);
+  const made = await findMade(entry, callRow, ports.call);
   if (made !== null) return { next: 'done', made };
   if (await ports.remembersKeys()) return null;
   const leftAt = entry.leftAt ?? ports.now();

@@ -16,7 +16,7 @@ import { store } from '../store.ts';
 
 export type { OpenedEntry, SendResult, WaitingPath, WaitingPayload };
 
-const senderRuns = (): Promise<typeof import('./sender-runs.ts')> => import('./sender-runs.ts');
+const loadSenderRuns = (): Promise<typeof import('./sender-runs.ts')> => import('./sender-runs.ts');
 
 export interface EditContext extends Attendance {
   /** Describes the edit for both languages. */
@@ -57,7 +57,7 @@ export async function submitEdit<Path extends WaitingPath>(
 
 /** Starts the outbox of a user. Call this function when somebody is logged in. Never rejects. */
 export async function startOutbox(userId: number): Promise<void> {
-  await senderRuns()
+  await loadSenderRuns()
     .then(({ startForUser }) => startForUser(userId))
     .catch(() => {});
 }
@@ -67,7 +67,7 @@ export async function startOutbox(userId: number): Promise<void> {
  * database fails or the code can't be loaded.
  */
 export async function cancelEntry(id: number): Promise<boolean> {
-  return (await senderRuns()).cancel(id);
+  return (await loadSenderRuns()).cancel(id);
 }
 
 /** Deletes the entry with this key, like `cancelEntry`. Returns false too if there is no entry with this key. */
@@ -79,12 +79,12 @@ export async function cancelEntryOf(key: string): Promise<boolean> {
 
 /** Sends a delete in conflict again, although somebody else has changed the record meanwhile. */
 export async function sendDespiteConflict(entry: OutboxEntry): Promise<void> {
-  await (await senderRuns()).sendDespiteConflict(entry);
+  await (await loadSenderRuns()).sendDespiteConflict(entry);
 }
 
 /** Tries to send the waiting entries now. */
 export async function retryOutbox(): Promise<void> {
-  await (await senderRuns()).retryNow();
+  await (await loadSenderRuns()).retryNow();
 }
 
 /** Opens the sheet that lists the entries. */
@@ -97,5 +97,5 @@ export function openOutbox(): void {
  * Rejects if the database fails or the code can't be loaded.
  */
 export async function forgetEntries(remainingUserId: () => number | null): Promise<void> {
-  await senderRuns().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));
+  await loadSenderRuns().then(({ deleteEntriesExcept }) => deleteEntriesExcept(remainingUserId));
 }

@@ -99,6 +99,7 @@ function openedRecordId(
   return newRecordIds.get(from.subject) ?? (opened ? recordIdOf(opened.subject) : null);
 }
 
+/** Returns the subject of the edit's row, if the opened entry's record has no id. */
 function subjectFor({ key, call, kind, record, from }: NewEdit, opened: OutboxEntry | undefined): string {
   // If the record was deleted and the person adds it again, it is a new record with a new subject.
   const isAddedAgain = call.endsWith('/add') && (isOfDeletedRecord(opened) || !isNewRecordSubject(from?.subject ?? ''));
@@ -107,19 +108,22 @@ function subjectFor({ key, call, kind, record, from }: NewEdit, opened: OutboxEn
 }
 
 /** Returns how a delete joins the entries of its record. */
-function planDelete(typed: NewRow, ofRecord: readonly OutboxEntry[], openedId: number | null): QueuePlan {
-  const open = ofRecord.filter(isChangeable);
-  const neverMade = open.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(typed.subject);
+function planDelete(newRow: NewRow, ofRecord: readonly OutboxEntry[], openedId: number | null): QueuePlan {
+  const changeable = ofRecord.filter(isChangeable);
+  const isNeverAdded = changeable.some((entry) => entry.call.endsWith('/add')) && isNewRecordSubject(newRow.subject);
   // The person chose an unsent record, so the payload has no real id. If the record was added meanwhile, the delete
   // must have its id. Otherwise it would delete another record.
-  const named = openedId === null ? typed : { ...typed, payload: { ...typed.payload, id: openedId } };
+  const withRealId = openedId === null ? newRow : { ...newRow, payload: { ...newRow.payload, id: openedId } };
   // The sent edits of this user may be carried out before the delete. Their values are no change by somebody else.
-  const sent = ofRecord.filter((entry) => !open.includes(entry)).flatMap((entry) => Object.entries(entry.payload));
-  const row = typed.base && sent.length > 0 ? { ...named, start: Object.fromEntries(sent) } : named;
+  const sentValues = ofRecord
+    .filter((entry) => !changeable.includes(entry))
+    .flatMap((entry) => Object.entries(entry.payload));
+  const row =
+    newRow.base && sentValues.length > 0 ? { ...withRealId, start: Object.fromEntries(sentValues) } : withRealId;
   return {
-    drop: (neverMade ? ofRecord : open).map(({ id }) => id),
+    drop: (isNeverAdded ? ofRecord : changeable).map(({ id }) => id),
     inPlaceOf: null,
-    row: neverMade ? null : row,
+    row: isNeverAdded ? null : row,
   };
 }
 
@@ -139,7 +143,7 @@ export function planQueue(
   const ofRecord = entries.filter((entry) => entry.subject === subject);
   const [first] = ofRecord;
   const inPlaceOf = opened && isChangeable(opened) ? opened : null;
-  const typed: NewRow = {
+  const newRow: NewRow = {
     key,
     call,
     payload,
@@ -154,14 +158,14 @@ export function planQueue(
     step: { state: 'waiting' },
   };
 
-  if (call.endsWith('/delete')) return planDelete(typed, ofRecord, openedId);
-  const asSent = (): NewRow => {
-    if (!call.endsWith('/add')) return typed;
-    if (openedId !== null) return asUpdateOfAdded(typed, openedId, opened);
+  if (call.endsWith('/delete')) return planDelete(newRow, ofRecord, openedId);
+  const asAddOrUpdate = (): NewRow => {
+    if (!call.endsWith('/add')) return newRow;
+    if (openedId !== null) return asUpdateOfAdded(newRow, openedId, opened);
     // Only the first entry of a new record adds it. An edit in place of that entry stays an add.
-    return first && first !== inPlaceOf && isNewRecordSubject(subject) ? asUpdateOfAdd(typed, first) : typed;
+    return first && first !== inPlaceOf && isNewRecordSubject(subject) ? asUpdateOfAdd(newRow, first) : newRow;
   };
-  const row = asSent();
+  const row = asAddOrUpdate();
   if (inPlaceOf === null) return { drop: [], inPlaceOf, row };
   // The backend hasn't carried out the replaced edit. Therefore `start` stays what that edit started from.
   const { start: _, ...rest } = row;

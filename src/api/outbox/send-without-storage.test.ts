@@ -29,9 +29,9 @@ function portsFor(keys: unknown[], isSessionUser: () => boolean, lose = (): void
     isOnline: () => online,
     now: () => 1000,
     newKey: () => 'new',
-    words: () => '',
-    changed: () => {},
-    done: () => {},
+    errorText: () => '',
+    onEntryChanged: () => {},
+    onEntryDone: () => {},
   };
 }
 

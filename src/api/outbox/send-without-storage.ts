@@ -50,7 +50,7 @@ export async function sendWithoutStorage(
     },
     resetInterrupted: async () => 0,
   };
-  await sendAll(userId, { ...ports, rows, changed: () => {} }, () => new AbortController().signal);
+  await sendAll(userId, { ...ports, rows, onEntryChanged: () => {} }, () => new AbortController().signal);
   const remaining: OutboxEntry | null = entry;
   unsettled.delete(editKey);
   if (!remaining) return { kind: 'done' };

@@ -58,7 +58,8 @@ export function markAwaitedHere(id: number): () => void {
   };
 }
 
-function hear(heard: Message): void {
+/** Reacts to a message from the outbox of another tab. */
+function handleMessage(heard: Message): void {
   switch (heard.what) {
     case 'changed':
       void reloadEntries().then(startRun);
@@ -127,9 +128,9 @@ export function senderPortsFor(userId: number): SenderPorts {
     isOnline: network.isOnline,
     now,
     newKey: uuid,
-    words: errorText,
-    changed: showChangedSoon,
-    done: (entry, path, made) => {
+    errorText,
+    onEntryChanged: showChangedSoon,
+    onEntryDone: (entry, path, made) => {
       if (made !== null) {
         noteRecordId(entry.subject, made);
         postOutboxMessage({ what: 'numbered', subject: entry.subject, id: made });
@@ -142,6 +143,7 @@ export function senderPortsFor(userId: number): SenderPorts {
   };
 }
 
+/** Starts the next run after a pause. There is one timer, so setting it replaces an earlier pause. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
@@ -166,18 +168,20 @@ async function runOnce(): Promise<void> {
   const remaining = (await rows.readEntries(userId)).filter(isReadable);
   const due = nextDueTime(remaining);
   clearTimeout(timer);
-  if (due !== null) timer = setTimeout(startRun, Math.min(Math.max(due - now(), minPauseMs), maxBackoffMs));
+  if (due === null) return;
+  const pauseMs = Math.min(Math.max(due - now(), minPauseMs), maxBackoffMs);
+  timer = setTimeout(startRun, pauseMs);
 }
 
 let running: Promise<void> | null = null;
 let failures = 0;
-let runAgain = false;
+let isRunRequested = false;
 let isSubscribed = false;
 
-/** Runs until no further run was asked for during the last one. Never rejects. */
-async function runs(): Promise<void> {
+/** Runs until no further run was requested during the last one. Never rejects. */
+async function runWhileRequested(): Promise<void> {
   do {
-    runAgain = false;
+    isRunRequested = false;
     await runOnce().then(
       () => {
         failures = 0;
@@ -190,14 +194,14 @@ async function runs(): Promise<void> {
         timer = setTimeout(startRun, backoffMs(failures));
       },
     );
-  } while (runAgain);
+  } while (isRunRequested);
 }
 
 /** Starts a run. If a run is under way, another run follows. */
 export function startRun(): void {
-  runAgain = true;
+  isRunRequested = true;
   if (running) return;
-  running = runs().finally(() => {
+  running = runWhileRequested().finally(() => {
     running = null;
     void reloadEntries();
   });
@@ -225,7 +229,7 @@ export async function retryNow(): Promise<void> {
 export async function startForUser(userId: number): Promise<void> {
   if (!isSubscribed) {
     isSubscribed = true;
-    onOutboxMessage(hear);
+    onOutboxMessage(handleMessage);
     network.subscribe(() => {
       if (!network.isOnline()) return;
       interruptOlderSoon();
@@ -233,7 +237,7 @@ export async function startForUser(userId: number): Promise<void> {
     });
   }
   // While this code was loading, another user may have logged in in another tab. That user's entries must stay.
-  await rows.forget(() => stored.read('lastUser')?.user.id ?? userId).catch(() => 0);
+  await rows.deleteEntriesExcept(() => stored.read('lastUser')?.user.id ?? userId).catch(() => 0);
   await reloadEntries();
   if (currentUserId() !== userId) return;
   announceEarlierSent(userId, store.get(outboxEntriesAtom));
@@ -275,7 +279,7 @@ export function isRunning(): boolean {
 export async function deleteEntriesExcept(remainingUserId: () => number | null): Promise<void> {
   interrupt();
   forgetRecordIds();
-  await rows.forget(remainingUserId);
+  await rows.deleteEntriesExcept(remainingUserId);
 }
 
 /** Deletes an entry. Returns false if the entry is being sent or gone, or if nobody is logged in. */

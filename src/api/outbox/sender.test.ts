@@ -56,9 +56,9 @@ async function sendEntries(
       isOnline: () => true,
       now: () => 1000,
       newKey: () => key,
-      words: ({ message }) => message,
-      changed: () => {},
-      done: () => {},
+      errorText: ({ message }) => message,
+      onEntryChanged: () => {},
+      onEntryDone: () => {},
     },
     signal,
   );

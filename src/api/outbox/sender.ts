@@ -49,11 +49,11 @@ export interface SenderPorts {
   /** Returns a new idempotency key. */
   readonly newKey: () => string;
   /** Returns the text of a refusal for the person. */
-  readonly words: (error: Error) => string;
+  readonly errorText: (error: Error) => string;
   /** Called after an entry has changed. */
-  readonly changed: () => void;
+  readonly onEntryChanged: () => void;
   /** Called after an entry was carried out. `made` is the id of a new record; null for none, or if it isn't known. */
-  readonly done: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
+  readonly onEntryDone: (entry: OutboxEntry, path: MutatingPath, made: number | null, answer: unknown) => void;
 }
 
 const validId = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -85,7 +85,7 @@ export async function sendAll(userId: number, ports: SenderPorts, requestSignal:
     if (!entry) return;
     const { id, subject } = entry;
     const end = await sendOne(entry, ports, requestSignal());
-    ports.changed();
+    ports.onEntryChanged();
     if (end === 'over') return;
     entries = entries.filter((other) => other.id !== id);
     // An entry of the same record may have changed too, for example by getting the id of the new record.
@@ -95,31 +95,31 @@ export async function sendAll(userId: number, ports: SenderPorts, requestSignal:
 
 /** Sends one entry: checks whether it may be sent, marks it as being sent, makes the call and stores the verdict. */
 async function sendOne(entry: OutboxEntry, ports: SenderPorts, signal: AbortSignal): Promise<SendingEnd> {
-  const known = waitingCall(entry.call);
-  const payload = known && v.safeParse(known.payload, entry.payload);
-  if (!known || !payload?.success) {
+  const callRow = waitingCall(entry.call);
+  const payload = callRow && v.safeParse(callRow.payload, entry.payload);
+  if (!callRow || !payload?.success) {
     // Another version of the app or of the contract made this entry, so a person has to decide.
     await ports.rows.storeStep(entry, { step: { state: 'needsYou', code: codes.badParameters, message: '' } });
     return 'changed';
   }
-  const check = await beforeSending(entry, known, ports, signal);
+  const check = await checkBeforeSending(entry, callRow, ports, signal);
   if (check && 'next' in check) return conclude(entry, check, null, ports, signal);
   const sending = await ports.rows.markSending({ ...entry, ...check }, ports.now());
   // The entry was changed, paused or removed meanwhile.
   if (!sending) return 'changed';
-  ports.changed();
+  ports.onEntryChanged();
   if (!ports.isSessionUser(entry.userId)) return 'over';
   let answer: unknown = null;
   let verdict: Verdict;
   try {
-    answer = await ports.call(known.endpoint, entry.payload, { signal, idempotencyKey: entry.key });
+    answer = await ports.call(callRow.endpoint, entry.payload, { signal, idempotencyKey: entry.key });
     verdict = { next: 'done' };
   } catch (error) {
     verdict =
       error instanceof ContractError && error.isSuccess
-        ? await verdictAfterSuccess(sending, known, ports, signal)
+        ? await verdictAfterSuccess(sending, callRow, ports, signal)
         : // `entry.left` says whether the entry was sent before this sending. Only then can an equal record be its own.
-          await verdictAfterReading(asError(error), entry, known, ports, signal);
+          await verdictAfterReading(asError(error), entry, callRow, ports, signal);
   }
   return conclude(sending, verdict, answer, ports, signal);
 }
@@ -137,9 +137,9 @@ function asError(error: unknown): Error {
  * Checks the session, and for some calls the record. Returns null if the entry may be sent, and a verdict if it must
  * not be sent. Returns the newest id if an add must note it first.
  */
-async function beforeSending(
+async function checkBeforeSending(
   entry: OutboxEntry,
-  known: WaitingCall,
+  callRow: WaitingCall,
   ports: SenderPorts,
   signal: AbortSignal,
 ): Promise<Verdict | { readonly newest: number } | null> {
@@ -153,8 +153,8 @@ async function beforeSending(
   }
   if (sessionUserId !== entry.userId) return { next: 'sessionOver' };
   try {
-    if (known.effect === 'add') {
-      return await findBeforeAdding(entry, known, {
+    if (callRow.effect === 'add') {
+      return await findBeforeAdding(entry, callRow, {
         call: callWith(ports, signal),
         now: ports.now,
         remembersKeys: () => ports.remembersKeys(signal),
@@ -162,18 +162,18 @@ async function beforeSending(
     }
     // The backend compares versions only for an update with a version. In the other cases the sender compares the
     // record.
-    const isUnversioned = known.effect === 'update' && entry.payload['version'] === undefined;
-    const mustCompare = isUnversioned || (known.effect === 'delete' && entry.base !== null);
-    if (!mustCompare || !known.readById) return null;
-    const theirs = parseRecord(await ports.call(known.readById, { id: recordIdOf(entry.subject) }, { signal }));
+    const isUnversioned = callRow.effect === 'update' && entry.payload['version'] === undefined;
+    const mustCompare = isUnversioned || (callRow.effect === 'delete' && entry.base !== null);
+    if (!mustCompare || !callRow.readById) return null;
+    const theirs = parseRecord(await ports.call(callRow.readById, { id: recordIdOf(entry.subject) }, { signal }));
     if (theirs === null) return null;
-    if (known.effect === 'delete') return deleteVerdict(entry, theirs);
+    if (callRow.effect === 'delete') return deleteVerdict(entry, theirs);
     const verdict = editVerdict(entry, theirs);
     // If the record has no version, the edit is sent as it is. Otherwise the entry first gets the version that was just
     // read. If somebody changes the record before the edit arrives, the backend then notices.
     return verdict.next === 'rebase' && verdict.version === null ? null : verdict;
   } catch (error) {
-    return verdictOf(asError(error), known, entry);
+    return verdictOf(asError(error), callRow, entry);
   }
 }
 
@@ -181,20 +181,20 @@ async function beforeSending(
 async function verdictAfterReading(
   error: Error,
   entry: OutboxEntry,
-  known: WaitingCall,
+  callRow: WaitingCall,
   ports: SenderPorts,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  const verdict = verdictOf(error, known, entry);
+  const verdict = verdictOf(error, callRow, entry);
   if (verdict.next !== 'readFirst') return verdict;
   try {
-    if (verdict.read === 'record' && known.readById) {
-      const theirs = parseRecord(await ports.call(known.readById, { id: recordIdOf(entry.subject) }, { signal }));
+    if (verdict.read === 'record' && callRow.readById) {
+      const theirs = parseRecord(await ports.call(callRow.readById, { id: recordIdOf(entry.subject) }, { signal }));
       return theirs === null ? { next: 'refused', error } : versionVerdict(entry, theirs, error);
     }
-    return duplicateVerdict(entry, await searchEqualRecords(entry.payload, known, callWith(ports, signal)), error);
+    return duplicateVerdict(entry, await searchEqualRecords(entry.payload, callRow, callWith(ports, signal)), error);
   } catch (failure) {
-    const readVerdict = verdictOf(asError(failure), known, entry);
+    const readVerdict = verdictOf(asError(failure), callRow, entry);
     // The read failed only for now, so the same key is sent again later.
     if (readVerdict.next === 'retry' || readVerdict.next === 'sessionOver') return readVerdict;
     // If the read is refused, the first refusal counts, unless the record was deleted. The form can then add it anew.
@@ -210,18 +210,18 @@ async function verdictAfterReading(
  */
 async function verdictAfterSuccess(
   entry: OutboxEntry,
-  known: WaitingCall,
+  callRow: WaitingCall,
   ports: SenderPorts,
   signal: AbortSignal,
 ): Promise<Verdict> {
-  if (known.effect !== 'add') return { next: 'done' };
+  if (callRow.effect !== 'add') return { next: 'done' };
   try {
-    const made = await findAfterSuccess(entry, known, callWith(ports, signal));
+    const made = await findAfterSuccess(entry, callRow, callWith(ports, signal));
     return { next: 'done', ...(made !== null && { made }) };
   } catch (failure) {
     // A backend whose answers can't be read would fail each time.
     if (failure instanceof ContractError || v.isValiError(failure)) return { next: 'done' };
-    const verdict = verdictOf(asError(failure), known, entry);
+    const verdict = verdictOf(asError(failure), callRow, entry);
     return verdict.next === 'retry' || verdict.next === 'sessionOver' ? verdict : { next: 'done' };
   }
 }
@@ -252,7 +252,7 @@ async function conclude(
   // Later entries of the record need its id.
   const made = isNewRecordSubject(entry.subject) ? (verdict.made ?? newRecordId(answer)) : null;
   await ports.rows.removeSentEntry(entry, made);
-  if (isWaitingPath(entry.call)) ports.done(entry, entry.call, made, answer);
+  if (isWaitingPath(entry.call)) ports.onEntryDone(entry, entry.call, made, answer);
   return 'sent';
 }
 
@@ -284,7 +284,7 @@ function changeBy(verdict: Exclude<Verdict, { next: 'done' }>, entry: OutboxEntr
       // `readFirst` comes here only if a read was refused as a conflict. No further read is tried.
       const { error } = verdict;
       const code = error instanceof BusinessError ? error.code : null;
-      return { step: { state: 'needsYou', code, message: ports.words(error) } };
+      return { step: { state: 'needsYou', code, message: ports.errorText(error) } };
     }
     case 'sessionOver':
       return { step: { state: 'waiting' } };

@@ -32,7 +32,7 @@ export async function showChangedEntries(): Promise<void> {
 }
 
 let showing: Promise<void> | null = null;
-let showAgain = false;
+let isShowRequested = false;
 /**
  * After reading the entries, `showChangedSoon` pauses this many times as long as the reading took. Otherwise a run
  * through thousands of entries would read them without end.
@@ -49,10 +49,10 @@ const fewEntries = 50;
  * one read shows all changes since the last read.
  */
 export function showChangedSoon(): void {
-  showAgain = true;
+  isShowRequested = true;
   showing ??= (async () => {
-    while (showAgain) {
-      showAgain = false;
+    while (isShowRequested) {
+      isShowRequested = false;
       const since = performance.now();
       await showChangedEntries();
       const pauseMs = (performance.now() - since) * pausePerShow;

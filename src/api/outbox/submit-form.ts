@@ -22,7 +22,7 @@ const formAnswerWaitMs = 15_000;
 const recheckIntervalMs = 1_000;
 
 /** Returns the outcome of an entry while its form waits, or null if the outcome isn't known yet. */
-function resultOf(id: number, entry: OutboxEntry | null): SendResult | null {
+function knownResult(id: number, entry: OutboxEntry | null): SendResult | null {
   if (!entry)
     return wasCarriedOut(id)
       ? { kind: 'done' }
@@ -50,10 +50,10 @@ function resultOf(id: number, entry: OutboxEntry | null): SendResult | null {
  * Waits for the outcome of an entry and returns it, or `unanswered` after `formAnswerWaitMs`. Rejects if the database
  * can't be read.
  */
-async function resultFor(id: number): Promise<SendResult> {
+async function waitForResult(id: number): Promise<SendResult> {
   const until = now() + formAnswerWaitMs;
   for (;;) {
-    const result = resultOf(id, await rows.readEntryById(id));
+    const result = knownResult(id, await rows.readEntryById(id));
     if (result) return result;
     const remainingMs = until - now();
     if (remainingMs <= 0) return { kind: 'queued', why: 'unanswered' };
@@ -84,6 +84,36 @@ async function sendUnstored(userId: number, edit: NewEdit): Promise<SendResult> 
   }
   await showChangedEntries();
   return result;
+}
+
+/**
+ * Starts the sender for a stored entry whose form waits, and returns the outcome. `isFromEntry` says whether the form
+ * was opened from an entry.
+ */
+async function sendForForm(
+  id: number,
+  userId: number,
+  isFromEntry: boolean,
+  formClosedSignal: AbortSignal | undefined,
+): Promise<SendResult> {
+  const release = markAwaitedHere(id);
+  try {
+    await showChangedEntries();
+    startRun();
+    const result = await waitForResult(id);
+    if (result.kind === 'queued') askToPersist();
+    if (result.kind === 'done') removeSentMark(id);
+    if (isFromEntry || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
+    // The form is closed, so only the outbox can show the edit to the person.
+    if (formClosedSignal?.aborted === true) return result;
+    // The form is open. It shows the outcome and still has the values, so the entry can be removed.
+    return (await rows.removeEntry(id, userId)) ? { ...result, key: null } : result;
+  } catch {
+    return { kind: 'queued', why: 'unanswered' };
+  } finally {
+    release();
+    await showChangedEntries();
+  }
 }
 
 /** Whether anybody waits for the outcome of an edit. */
@@ -131,22 +161,5 @@ export async function storeAndSend(
     startRun();
     return { kind: 'queued', why: network.isOnline() ? 'behind' : 'offline' };
   }
-  const release = markAwaitedHere(id);
-  try {
-    await showChangedEntries();
-    startRun();
-    const result = await resultFor(id);
-    if (result.kind === 'queued') askToPersist();
-    if (result.kind === 'done') removeSentMark(id);
-    if (edit.from !== null || (result.kind !== 'refused' && result.kind !== 'conflict')) return result;
-    // The form is closed, so only the outbox can show the edit to the person.
-    if (formClosedSignal?.aborted === true) return result;
-    // The form is open. It shows the outcome and still has the values, so the entry can be removed.
-    return (await rows.removeEntry(id, userId)) ? { ...result, key: null } : result;
-  } catch {
-    return { kind: 'queued', why: 'unanswered' };
-  } finally {
-    release();
-    await showChangedEntries();
-  }
+  return sendForForm(id, userId, edit.from !== null, formClosedSignal);
 }

@@ -1,6 +1,7 @@
 /**
  * Sends messages between the outboxes of this browser's tabs, and tells whether another tab may still be sending.
- * Without BroadcastChannel, a tab notices changes when it reads the entries again.
+ * Without BroadcastChannel, a tab notices changes when it reads the entries again. sender-runs.ts reacts to the
+ * messages.
  */
 import * as v from 'valibot';
 import { now } from '../../platform/clock.ts';

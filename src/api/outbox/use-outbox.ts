@@ -78,8 +78,10 @@ export function useAllWaitingEdits(): readonly OutboxEntry[] | null {
 export function useStageOf(): (entry: OutboxEntry) => EditStage {
   const online = useOnline();
   const waiting = useAtomValue(outboxEntriesAtom);
-  return (entry) =>
-    waiting?.some((other) => isReadable(other) && other.key === entry.key) ? stageOf(entry, online) : 'settled';
+  return (entry) => {
+    const isWaiting = waiting?.some((other) => isReadable(other) && other.key === entry.key);
+    return isWaiting ? stageOf(entry, online) : 'settled';
+  };
 }
 
 /**
@@ -129,8 +131,8 @@ export function withWaitingValues(
   record: Readonly<Record<string, unknown>>,
   edits: readonly OutboxEntry[],
 ): Readonly<Record<string, unknown>> {
-  const typed = edits.filter((edit) => actOf(edit) !== 'delete').flatMap(({ payload }) => Object.entries(payload));
-  return { ...record, ...Object.fromEntries(typed.filter(([name]) => name !== 'id' && name !== 'version')) };
+  const values = edits.filter((edit) => actOf(edit) !== 'delete').flatMap(({ payload }) => Object.entries(payload));
+  return { ...record, ...Object.fromEntries(values.filter(([name]) => name !== 'id' && name !== 'version')) };
 }
 
 /** Returns the number of waiting entries, and how many of them need a person. */

@@ -70,6 +70,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(comparable(one)) === JSON.stringify(comparable(other));
 }
 
+/** Returns true if both records have the same value in each field of `payload`, apart from id and version. */
 function hasSameFields(payload: RecordFields, one: RecordFields, other: RecordFields): boolean {
   return Object.keys(payload).every((name) => identifyingFields.has(name) || isSameValue(one[name], other[name]));
 }
@@ -98,7 +99,7 @@ function versionOf(theirs: RecordFields): number | null {
 
 /** Returns the verdict for an edit, by the record as it is now (`theirs`). */
 export function editVerdict({ payload, base, start }: EntryParts, theirs: RecordFields): Verdict {
-  if (hasSameFields(payload, payload, theirs)) return { next: 'done' };
+  if (matchesPayload(payload, theirs)) return { next: 'done' };
   // Nobody else has changed a field of this edit if the record has the values of the base. The values of the same
   // user's earlier edit (`start`) count as unchanged too.
   const isUntouched = [base?.fields, start].some((before) => before && hasSameFields(payload, before, theirs));
@@ -116,16 +117,31 @@ export function deleteVerdict(
   theirs: RecordFields,
 ): Verdict | null {
   if (base === null) return null;
-  const isSeen = [base.fields, { ...base.fields, ...start }].some((seen) => hasSameFields(seen, seen, theirs));
+  const isSeen = [base.fields, { ...base.fields, ...start }].some((seen) => matchesPayload(seen, theirs));
   return isSeen ? null : { next: 'conflict', theirs };
 }
 
-/** Returns the verdict for the error of an entry's call. */
-export function verdictOf(
-  error: Error,
-  { effect, existingRecordSearch, readById }: Pick<WaitingCall, 'effect' | 'existingRecordSearch' | 'readById'>,
+type CallParts = Pick<WaitingCall, 'effect' | 'existingRecordSearch' | 'readById'>;
+
+/** Returns the verdict for a call that the backend has refused as a conflict. */
+function verdictOfConflict(
+  error: BusinessError,
+  { effect, existingRecordSearch, readById }: CallParts,
   entry: EntryParts,
 ): Verdict {
+  const refused: Verdict = { next: 'refused', error };
+  if (effect === 'add') return existingRecordSearch ? { next: 'readFirst', read: 'existingRecord', error } : refused;
+  if (effect !== 'update') return refused;
+  const theirs = parseRecord(error.data);
+  const version = theirs && versionOf(theirs);
+  // If the record still has the version that was sent, the refusal has another reason, for example a taken name.
+  if (theirs && version === entry.payload['version']) return refused;
+  if (theirs && version !== null) return editVerdict(entry, theirs);
+  return readById ? { next: 'readFirst', read: 'record', error } : refused;
+}
+
+/** Returns the verdict for the error of an entry's call. */
+export function verdictOf(error: Error, call: CallParts, entry: EntryParts): Verdict {
   if (endsSession(error)) return { next: 'sessionOver' };
   if (error instanceof ApiError) {
     // A gateway that sends 429 refuses the request only for now, and the entry can wait.
@@ -141,19 +157,9 @@ export function verdictOf(
     case codes.tooManyRequests:
       return { next: 'retry', why: 'trouble' };
     case codes.notFound:
-      return effect === 'delete' ? { next: 'done' } : { next: 'refused', error };
-    case codes.conflict: {
-      if (effect === 'add')
-        return existingRecordSearch ? { next: 'readFirst', read: 'existingRecord', error } : { next: 'refused', error };
-      const theirs = effect === 'update' ? parseRecord(error.data) : null;
-      const version = theirs && versionOf(theirs);
-      // If the record still has the version that was sent, the refusal has another reason, for example a taken name.
-      if (theirs && version === entry.payload['version']) return { next: 'refused', error };
-      if (theirs && version !== null) return editVerdict(entry, theirs);
-      return effect === 'update' && readById
-        ? { next: 'readFirst', read: 'record', error }
-        : { next: 'refused', error };
-    }
+      return call.effect === 'delete' ? { next: 'done' } : { next: 'refused', error };
+    case codes.conflict:
+      return verdictOfConflict(error, call, entry);
     default:
       return { next: 'refused', error };
   }
@@ -168,7 +174,7 @@ export function duplicateVerdict(
   existing: readonly RecordFields[],
   error: Error,
 ): Verdict {
-  const own = left ? existing.find((found) => hasSameFields(payload, payload, found)) : undefined;
+  const own = left ? existing.find((found) => matchesPayload(payload, found)) : undefined;
   if (!own) return { next: 'refused', error };
   const made = v.safeParse(withId, own);
   return { next: 'done', ...(made.success && { made: made.output.id }) };

@@ -46,14 +46,14 @@ export type NeverWaitingPath =
 
 /**
  * Describes how to find an existing record because of which the backend refuses an add. Both records are equal in all
- * fields of `same`.
+ * fields of `sameFields`.
  */
 interface ExistingRecordSearch {
   /** The list that is searched. */
   readonly page: Endpoint;
-  readonly same: readonly string[];
+  readonly sameFields: readonly string[];
   /** The field by which the list is searched. */
-  readonly search: string;
+  readonly searchField: string;
 }
 
 export interface WaitingCall {
@@ -101,10 +101,10 @@ function row<const E extends Endpoint<v.GenericSchema>, const Rest extends Omit<
  */
 function accounts<const P extends AccountPlatform>(platform: P) {
   const calls = accountCalls[platform];
-  const same = accountIdentity[platform];
+  const sameFields = accountIdentity[platform];
   return {
     readById: calls.get,
-    existingRecordSearch: { page: calls.page, same, search: same.at(-1) ?? 'phone' },
+    existingRecordSearch: { page: calls.page, sameFields, searchField: sameFields.at(-1) ?? 'phone' },
   } as const;
 }
 
@@ -145,7 +145,7 @@ export const waitingCalls = {
   '/api/mall/delete': row(deleteMallPackage, { effect: 'delete', readById: getMallPackage }),
   '/api/platform/add': row(addPlatform, {
     effect: 'add',
-    existingRecordSearch: { page: pagePlatforms, same: ['code'], search: 'code' },
+    existingRecordSearch: { page: pagePlatforms, sameFields: ['code'], searchField: 'code' },
   }),
   '/api/platform/update': row(updatePlatform, { effect: 'update', readById: getPlatform }),
   '/api/wk/add': row(addCourse, { effect: 'add', readById: getCourse, newestFirst: pageCourses }),

@@ -18,7 +18,7 @@ const reports = v.object({ filed: v.number(), due: v.number() });
 const days = v.array(v.number());
 
 /** Returns the account's value in a column; '' if it has none. */
-function cell({ field, kind, part }: AccountColumn, account: Account, language: Language): string | number {
+function cellOf({ field, kind, part }: AccountColumn, account: Account, language: Language): string | number {
   // The platforms have different fields, so the field is read by its name.
   const value: unknown = Reflect.get(account, field);
   if (value === null || value === undefined) return '';
@@ -31,7 +31,7 @@ function cell({ field, kind, part }: AccountColumn, account: Account, language: 
       .flatMap((word, index) => (chosen.includes(index + 1) ? [word[language]] : []))
       .join(daySeparator[language]);
   }
-  return typeof value === 'number' ? value : typeof value === 'string' ? value : '';
+  return typeof value === 'number' || typeof value === 'string' ? value : '';
 }
 
 /** Returns the titles of the columns in the order of `accountCells`. */
@@ -46,7 +46,7 @@ export function accountCells(
   language: Language,
 ): (string | number)[] {
   return [
-    ...accountColumns(platform).map((column) => cell(column, account, language)),
+    ...accountColumns(platform).map((column) => cellOf(column, account, language)),
     isAdded ? dayKey(account.expireTime) : '',
   ];
 }

@@ -31,7 +31,7 @@ const shells = [
   [/\bEdgA?\/(\d{1,3})/u, 'Edge'],
 ] as const;
 
-function firstOf(agent: string, table: readonly (readonly [RegExp, string])[]): string[] {
+function firstMatch(agent: string, table: readonly (readonly [RegExp, string])[]): string[] {
   for (const [pattern, name] of table) {
     const found = pattern.exec(agent);
     if (found) return [found[1] === undefined ? name : `${name} ${found[1]}`];
@@ -41,6 +41,6 @@ function firstOf(agent: string, table: readonly (readonly [RegExp, string])[]): 
 
 /** Returns for example `Chromium 141 · Android 15 · WeChat 8`, or `unknown`. */
 export function engineName(agent: string): string {
-  const parts = [engines, systems, shells].flatMap((table) => firstOf(agent, table));
+  const parts = [engines, systems, shells].flatMap((table) => firstMatch(agent, table));
   return parts.length === 0 ? 'unknown' : parts.join(' · ');
 }

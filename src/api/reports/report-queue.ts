@@ -30,7 +30,7 @@ function bytesOf(value: unknown): number {
  * events don't fit too, the newest reports lose theirs, because the events of the first problem mostly explain the
  * later ones.
  */
-function bounded(reports: readonly Report[]): Report[] {
+function withinLimits(reports: readonly Report[]): Report[] {
   const fitting: Report[] = [];
   // The reports are sent as a JSON array: two brackets, and a comma after each report.
   let bytes = 2;
@@ -55,7 +55,7 @@ export function addReports(queue: ReportQueue, added: readonly Report[]): Report
     if (same) waiting[index] = { ...same, count: same.count + report.count };
     else waiting.push(report);
   }
-  return { ...queue, waiting: bounded(waiting) };
+  return { ...queue, waiting: withinLimits(waiting) };
 }
 
 /**

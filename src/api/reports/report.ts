@@ -117,7 +117,7 @@ function blockedThing(blocked: string, { folder, isLoaded }: OwnFiles): string {
 }
 
 /** Returns the parts of a report that describe the problem itself, without anything that a person wrote. */
-function describe(problem: Problem, files: OwnFiles): Pick<Report, 'name' | 'message' | 'stack' | 'causes'> {
+function describeProblem(problem: Problem, files: OwnFiles): Pick<Report, 'name' | 'message' | 'stack' | 'causes'> {
   const framesAt = (place: Place | undefined): string[] => {
     const own = place && ownPlace(place.address, place.line, place.column, files);
     return own === null || own === undefined ? [] : [own];
@@ -149,7 +149,7 @@ export function reportOf(problem: Problem, { version, now, route, engine, events
     route,
     engine,
     kind: problem.kind,
-    ...describe(problem, files),
+    ...describeProblem(problem, files),
     count: 1,
     events: [...events],
   };

@@ -39,13 +39,14 @@ let setup: ReportsSetup | null = null;
 const log = createEventLog();
 /** Reports that aren't stored yet. `count` says how often each happened since the last storing. */
 let unsaved: readonly Report[] = [];
-let timer: ReturnType<typeof setTimeout> | null = null;
+/** The timer of the next sending; null if none is planned. */
+let sendTimer: ReturnType<typeof setTimeout> | null = null;
 /** The timer of the pause after a failure of the receiver; null if there is no pause. */
-let pause: ReturnType<typeof setTimeout> | null = null;
+let pauseTimer: ReturnType<typeof setTimeout> | null = null;
 let pauseMs = firstPauseMs;
 /** The errors that were recorded, because several places may notice the same error. */
 let recordedErrors = new WeakSet();
-/** True while `quietly` runs, because a failure of this module must not cause a report. */
+/** True while `runQuietly` runs, because a failure of this module must not cause a report. */
 let isBusy = false;
 
 /** Returns the stored queue, without reports of an unknown shape. */
@@ -66,7 +67,7 @@ function writeQueue({ waiting, sent }: ReportQueue): void {
 }
 
 /** Runs `work`, and ignores its errors and the problems that it causes. Does nothing while another `work` runs. */
-function quietly(work: () => void): void {
+function runQuietly(work: () => void): void {
   if (isBusy) return;
   isBusy = true;
   try {
@@ -82,7 +83,7 @@ function quietly(work: () => void): void {
  * Returns the reports with `report` at the end. If an equal report is among them, that report moves to the end instead,
  * and the counts are added. At most `maxWaiting` reports are returned, the latest ones.
  */
-function counted(reports: readonly Report[], report: Report): Report[] {
+function withReport(reports: readonly Report[], report: Report): Report[] {
   const same = reports.find((other) => markOf(other) === markOf(report));
   return [
     ...reports.filter((other) => other !== same),
@@ -93,27 +94,27 @@ function counted(reports: readonly Report[], report: Report): Report[] {
 /** Stores the new reports, so that they survive the page. Does nothing if the company wants no reports. */
 export function saveReports(): void {
   if (!areReportsReceived() || unsaved.length === 0) return;
-  quietly(() => {
+  runQuietly(() => {
     const added = unsaved;
     unsaved = [];
     writeQueue(addReports(readQueue(), added));
   });
 }
 
-function stopTimer(): void {
-  if (timer !== null) clearTimeout(timer);
-  timer = null;
+function stopSendTimer(): void {
+  if (sendTimer !== null) clearTimeout(sendTimer);
+  sendTimer = null;
 }
 
 function endPause(): void {
-  if (pause !== null) clearTimeout(pause);
-  pause = null;
+  if (pauseTimer !== null) clearTimeout(pauseTimer);
+  pauseTimer = null;
 }
 
 function beginPause(): void {
   endPause();
-  pause = setTimeout(() => {
-    pause = null;
+  pauseTimer = setTimeout(() => {
+    pauseTimer = null;
     void sendInTurn();
   }, pauseMs);
   pauseMs = Math.min(2 * pauseMs, longestPauseMs);
@@ -130,23 +131,23 @@ function mayReachReceiver(): boolean {
  * The end of a sending. `nothing`: no report may be sent now, or the company wants no reports. `failed`: the receiver
  * didn't take the reports.
  */
-type Sending = 'sent' | 'nothing' | 'offline' | 'failed';
+type SendingEnd = 'sent' | 'nothing' | 'offline' | 'failed';
 
 /**
  * Sends the reports that `take` takes from the queue. If the receiver fails, the reports are put back and a pause
  * begins.
  */
-async function send(take: typeof takeDue): Promise<Sending> {
+async function send(take: typeof takeDue): Promise<SendingEnd> {
   const address = setup?.address;
   if (setup === null || !address) return 'nothing';
   const { send: deliver } = setup;
-  stopTimer();
+  stopSendTimer();
   saveReports();
   // During a pause only `sendAllReports` sends, because a person asks for it.
-  if (take === takeDue && pause !== null) return 'nothing';
+  if (take === takeDue && pauseTimer !== null) return 'nothing';
   if (!mayReachReceiver()) return 'offline';
   let due: readonly Report[] = [];
-  quietly(() => {
+  runQuietly(() => {
     const taken = take(readQueue(), now());
     ({ due } = taken);
     if (due.length > 0) writeQueue(taken.rest);
@@ -157,7 +158,7 @@ async function send(take: typeof takeDue): Promise<Sending> {
     pauseMs = firstPauseMs;
     return 'sent';
   }
-  quietly(() => writeQueue(putBack(readQueue(), due)));
+  runQuietly(() => writeQueue(putBack(readQueue(), due)));
   beginPause();
   return 'failed';
 }
@@ -166,7 +167,7 @@ async function send(take: typeof takeDue): Promise<Sending> {
  * Sends the reports that may be sent now, without waiting for other tabs, because the page may close soon. Without a
  * network, during a pause, or if the receiver fails, the reports wait.
  */
-export const sendDueReports = (): Promise<Sending> => send(takeDue);
+export const sendDueReports = (): Promise<SendingEnd> => send(takeDue);
 
 /** Sends the reports that may be sent now, once no other tab is sending, because all tabs share the waiting reports. */
 async function sendInTurn(): Promise<void> {
@@ -185,7 +186,7 @@ export function resumeSendingReports(): void {
 }
 
 /** Sends every waiting report, because the person asks for it. */
-export const sendAllReports = (): Promise<Sending> => send(takeAll);
+export const sendAllReports = (): Promise<SendingEnd> => send(takeAll);
 
 /** Returns how many reports wait to be sent. */
 export function waitingReports(): number {
@@ -222,17 +223,17 @@ function rememberIfNew(error: unknown): boolean {
  * missing code and a failed installation of the service worker.
  */
 export function recordProblem(problem: Problem): void {
-  quietly(() => {
+  runQuietly(() => {
     if (setup === null) return;
     if ('error' in problem && (isExpected(problem.error) || !rememberIfNew(problem.error))) return;
     if ((problem.kind === 'chunk' || problem.kind === 'installation') && !network.browserSaysOnline()) return;
     const context = { ...setup, now: now(), route: setup.route(), events: log.list(now()) };
     const report = reportOf(problem, context);
     noteEvent(`problem ${problem.kind}`);
-    store.set(recentReportsAtom, counted(store.get(recentReportsAtom), report));
+    store.set(recentReportsAtom, withReport(store.get(recentReportsAtom), report));
     if (setup.address === null) return;
-    unsaved = counted(unsaved, report);
-    timer ??= setTimeout(() => void sendInTurn(), collectingMs);
+    unsaved = withReport(unsaved, report);
+    sendTimer ??= setTimeout(() => void sendInTurn(), collectingMs);
   });
 }
 
@@ -256,7 +257,7 @@ export function startReports(newSetup: ReportsSetup): void {
   setup = newSetup;
   unsaved = [];
   recordedErrors = new WeakSet();
-  stopTimer();
+  stopSendTimer();
   endPause();
   pauseMs = firstPauseMs;
   // A build without an address removes what a build with an address has stored.
@@ -266,5 +267,5 @@ export function startReports(newSetup: ReportsSetup): void {
   }
   const { waiting } = readQueue();
   store.set(recentReportsAtom, waiting);
-  if (waiting.length > 0) timer = setTimeout(() => void sendInTurn(), collectingMs);
+  if (waiting.length > 0) sendTimer = setTimeout(() => void sendInTurn(), collectingMs);
 }

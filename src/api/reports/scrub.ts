@@ -111,9 +111,9 @@ export function describeError(thrown: unknown, files: OwnFiles): DescribedError 
 /** Returns the causes of an error, the nearest first. The errors of an AggregateError count as causes. */
 export function causesOf(thrown: unknown, atMost: number): unknown[] {
   const found: unknown[] = [];
-  const waiting = [thrown];
-  for (let index = 0; index < waiting.length && found.length < atMost; index += 1) {
-    const error = waiting[index];
+  const toVisit = [thrown];
+  for (let index = 0; index < toVisit.length && found.length < atMost; index += 1) {
+    const error = toVisit[index];
     // The first one is the thrown error itself, and no cause.
     if (index > 0) found.push(error);
     if (typeof error !== 'object' || error === null) continue;
@@ -123,7 +123,7 @@ export function causesOf(thrown: unknown, atMost: number): unknown[] {
       const several: readonly unknown[] = Array.isArray(errors) ? errors : [];
       const next = cause === undefined || cause === null ? several : [cause, ...several];
       // An error may be its own cause.
-      waiting.push(...next.filter((cause) => !waiting.includes(cause)));
+      toVisit.push(...next.filter((candidate) => !toVisit.includes(candidate)));
     } catch {
       // A getter has thrown, so the causes can't be read.
     }

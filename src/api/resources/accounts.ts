@@ -1,6 +1,9 @@
 /**
  * The queries for accounts on the four platforms, and the accounts in the query cache. The code of the platform is the
  * first part of every query key, so that a write on a platform invalidates all its queries.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type InfiniteData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
@@ -41,6 +44,7 @@ export interface AccountOrder {
   sortOrder: 'ascend' | 'descend';
 }
 
+/** The request of a list on any platform. `sortField` is any text here, because the platforms have different fields. */
 type ListRequest = {
   readonly [K in keyof Payload<typeof accountCalls.gxy.page>]: K extends 'sortField'
     ? string | undefined
@@ -74,14 +78,11 @@ export function accountCountsQuery(platform: AccountPlatform, searchText: string
   return queryOptions({
     queryKey: [platform, 'counts', searchText],
     queryFn: async ({ signal }): Promise<AccountCounts> => {
-      const count = async (status: AccountState): Promise<number> =>
-        (
-          await call(
-            accountCalls[platform].page,
-            { ...definedFilters({ status, searchText }), pageSize: 1 },
-            { signal },
-          )
-        ).total;
+      const count = async (status: AccountState): Promise<number> => {
+        const request = { ...definedFilters({ status, searchText }), pageSize: 1 };
+        const { total } = await call(accountCalls[platform].page, request, { signal });
+        return total;
+      };
       const [expired, expiring, active, paused] = await Promise.all([
         count('expired'),
         count('expiring'),

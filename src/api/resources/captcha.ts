@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the address as the forms send it, and in lower case, because the backend compares addresses this way. */
-const keyOf = (address: string): string => plainAscii(address).toLowerCase();
+const comparableAddress = (address: string): string => plainAscii(address).toLowerCase();
 
 const isStillValid = ({ at }: { at: number }): boolean => at <= now() && now() - at < captchaLifetimeMs;
 
@@ -45,13 +45,13 @@ function lastSent(to: string): { at: number } | undefined {
   return stored.read('captchaSent')?.find((sent) => sent.to === to);
 }
 
-function noteSent(to: string): void {
+function noteCaptchaSent(to: string): void {
   const others = stored.read('captchaSent')?.filter((sent) => sent.to !== to && isStillValid(sent)) ?? [];
   stored.write('captchaSent', [...others, { at: now(), to }]);
 }
 
 /** The last request, and its address. */
-type Request = { to: string } & (
+type CaptchaRequest = { to: string } & (
   | { step: 'none' }
   | { step: 'sending' }
   | { step: 'sent'; at: number }
@@ -82,17 +82,17 @@ export interface CaptchaState {
  * still has that address.
  */
 export function useCaptcha(address: string, recipient: () => Promise<string | null>, onSent: () => void): CaptchaState {
-  const [request, setRequest] = useState<Request>({ to: '', step: 'none' });
-  const typed = keyOf(address);
-  const currentAddress = useRef(typed);
+  const [request, setRequest] = useState<CaptchaRequest>({ to: '', step: 'none' });
+  const typedAddress = comparableAddress(address);
+  const currentAddress = useRef(typedAddress);
   useLayoutEffect(() => {
-    currentAddress.current = typed;
-  }, [typed]);
-  const seconds = useSyncExternalStore(subscribe, () => captchaWaitSeconds(lastSent(typed)?.at ?? null, now()));
-  const ownRequest = request.to === typed ? request : null;
+    currentAddress.current = typedAddress;
+  }, [typedAddress]);
+  const seconds = useSyncExternalStore(subscribe, () => captchaWaitSeconds(lastSent(typedAddress)?.at ?? null, now()));
+  const ownRequest = request.to === typedAddress ? request : null;
   const isSent = useSyncExternalStore(subscribe, () => {
     // If the browser can't store the time, the state of this request has it.
-    const sent = lastSent(typed) ?? (ownRequest?.step === 'sent' ? ownRequest : undefined);
+    const sent = lastSent(typedAddress) ?? (ownRequest?.step === 'sent' ? ownRequest : undefined);
     return sent !== undefined && isStillValid(sent);
   });
 
@@ -100,18 +100,18 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
     if (ownRequest?.step === 'sending') return;
     const mailbox = await recipient();
     if (mailbox === null) return;
-    const to = keyOf(mailbox);
+    const to = comparableAddress(mailbox);
     // The answer for an earlier address must not change the state of the next one.
-    const answer = (next: Request): void => setRequest((last) => (last.to === to ? next : last));
+    const setOutcome = (next: CaptchaRequest): void => setRequest((last) => (last.to === to ? next : last));
     setRequest({ to, step: 'sending' });
     try {
       await call(getCaptcha, { emailAccount: mailbox });
     } catch (failure) {
-      answer({ to, step: 'failed', text: errorText(failure) });
+      setOutcome({ to, step: 'failed', text: errorText(failure) });
       return;
     }
-    noteSent(to);
-    answer({ to, step: 'sent', at: now() });
+    noteCaptchaSent(to);
+    setOutcome({ to, step: 'sent', at: now() });
     if (currentAddress.current === to) onSent();
   }
 
@@ -122,7 +122,7 @@ export function useCaptcha(address: string, recipient: () => Promise<string | nu
     failure: ownRequest?.step === 'failed' ? ownRequest.text : null,
     ask,
     forgetFailure: () => {
-      if (ownRequest?.step === 'failed') setRequest({ to: typed, step: 'none' });
+      if (ownRequest?.step === 'failed') setRequest({ to: typedAddress, step: 'none' });
     },
   };
 }

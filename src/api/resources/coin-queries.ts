@@ -1,6 +1,8 @@
 /**
- * The queries for one's own coin changes, their sums, and the names of account owners. Each key begins with a name of
- * `invalidation.ts`, and each read can be cancelled.
+ * The queries for one's own coin changes, their sums, and the names of account owners. Each read can be cancelled.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, getCoinChange, pageCoinChanges, summariseCoinChanges } from '../../../contract/coin.ts';

@@ -1,4 +1,7 @@
-/** The name of the other party of a change: a person, a package, a course, or the account of a renewal. */
+/**
+ * The name of the other party of a change: a person, a package, a course, or the account of a renewal.
+ * cache/query-client.ts explains the flags in `meta`.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { bonusIn, coinsNamed, type CoinChange, renewalParts, renewalSubject } from '../../../contract/coin.ts';
 import { userInfoQuery } from './coin-queries.ts';

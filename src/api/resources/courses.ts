@@ -1,4 +1,9 @@
-/** The queries of /wk: the courses page by page, their categories, and one course. */
+/**
+ * The queries of /wk: the courses page by page, their categories, and one course.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
+ */
 import { queryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../contract/course.ts';
 import type { Data, Payload } from '../../../contract/endpoint.ts';

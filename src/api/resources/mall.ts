@@ -1,6 +1,9 @@
 /**
  * The queries of the mall: packages on the shelf, the user's orders, one order, and the ledger's change of a paid
  * order.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../contract/coin.ts';
@@ -91,6 +94,7 @@ export function orderChangeQuery({ id, payTime }: Pick<Order, 'id' | 'payTime'>)
   return queryOptions({
     queryKey: ['coinChanges', 'ofOrder', id, payTime],
     queryFn: async ({ signal }): Promise<CoinChange | null> => {
+      // Without a time of payment, the change is searched among the newest purchases.
       const paidAt = payTime === null ? null : Date.parse(payTime);
       const page = await call(
         pageCoinChanges,

@@ -1,6 +1,9 @@
 /**
  * The platforms on the shelf, and the accounts of all platforms that need attention: expired accounts, and accounts
  * that expire soon.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type QueryClient, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AccountPlatform } from '../../../contract/account-fields.ts';
@@ -54,15 +57,18 @@ export interface AccountsNeedingAttention {
  */
 export function useAccountsNeedingAttention(count: number): AccountsNeedingAttention | undefined {
   const { data: shelf } = useQuery(platformsQuery());
-  const asked = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
+  const platformsWithAccounts = (shelf ?? []).flatMap(({ code, name, accountCount }) =>
     isManagedPlatform(code) && accountCount > 0 ? [{ code, name }] : [],
   );
   return useQueries({
-    queries: asked.map(({ code }) => ({ ...expiringAccountsQuery(code), meta: { retryInStrip: true } })),
+    queries: platformsWithAccounts.map(({ code }) => ({
+      ...expiringAccountsQuery(code),
+      meta: { retryInStrip: true },
+    })),
     combine: (answers) => {
       if (shelf === undefined || answers.some(({ isPending }) => isPending)) return undefined;
       const rows = answers.flatMap(({ data }, index) => {
-        const source = asked[index];
+        const source = platformsWithAccounts[index];
         if (!data || !source) return [];
         return data.first.map(({ id, name, expireTime }) => ({
           id,

@@ -1,4 +1,9 @@
-/** The queries of the user's subordinates: the list, which can be sorted and searched, and one subordinate. */
+/**
+ * The queries of the user's subordinates: the list, which can be sorted and searched, and one subordinate.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
+ */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { codes } from '../../../contract/codes.ts';
 import type { Payload } from '../../../contract/endpoint.ts';

@@ -16,12 +16,15 @@ import type { Envelope } from '../../../contract/envelope.ts';
 import { callUrl } from '../transport/client.ts';
 import { store } from '../store.ts';
 
-const workerCache = async (): Promise<Cache> => await caches.open('basic-information');
+/** src/sw.ts reads the cache of this name, at the address of the call. */
+const openWorkerCache = async (): Promise<Cache> => await caches.open('basic-information');
 const address = (): string => callUrl(getBasicInformation, { id: basicInformationId });
 
 /** Returns the texts in the worker's cache, or null. Throws if the cache can't be opened or read. */
 export async function readWorkerCache(): Promise<BasicInformation | null> {
-  const answer: unknown = await (await (await workerCache()).match(address()))?.json();
+  const cache = await openWorkerCache();
+  const cached = await cache.match(address());
+  const answer: unknown = await cached?.json();
   const { success, output } = v.safeParse(v.object({ data: basicInformation }), answer);
   return success ? output.data : null;
 }
@@ -33,7 +36,7 @@ export function mirrorToWorkerCache(texts: Atom<BasicInformation | null>): void 
     if (data === null) return;
     const answer: Envelope = { code: codes.success, data, message: '' };
     const headers = { 'Content-Type': 'application/json' };
-    await (await workerCache()).put(address(), new Response(JSON.stringify(answer), { headers }));
+    await (await openWorkerCache()).put(address(), new Response(JSON.stringify(answer), { headers }));
   };
   const writeQuietly = (): void => void write().catch(() => {});
   store.sub(texts, writeQuietly);

@@ -12,7 +12,15 @@ import { isUnreachable } from '../transport/errors.ts';
 import { reportFailedRead } from '../transport/report-failed-read.ts';
 import { store } from '../store.ts';
 import { sendOwedLogout } from './owed-logout.ts';
-import { currentUserId, endSession, lastKnown, remember, type Session, sessionAtom, setNobody } from './session.ts';
+import {
+  currentUserId,
+  endSession,
+  restoreLastUser,
+  remember,
+  type Session,
+  sessionAtom,
+  setNobody,
+} from './session.ts';
 
 /**
  * `currentSession` waits this long after the beginning of a check, in milliseconds. Then it returns the last known
@@ -54,9 +62,11 @@ async function checkWithBackend(): Promise<Session> {
   if (isOutdated()) return currentAnswer();
   if ('user' in answer) return remember(answer.user);
   const { error } = answer;
-  const last = isUnreachable(error) ? lastKnown() : null;
-  if (last) return last;
-  if (isUnreachable(error)) throw error;
+  if (isUnreachable(error)) {
+    const restored = restoreLastUser();
+    if (restored) return restored;
+    throw error;
+  }
   if (endsSession(error)) return endSession();
   reportFailedRead(error);
   throw error;
@@ -106,24 +116,24 @@ function setNobodyUnlessUnreachable(error: unknown): never {
   throw error;
 }
 
-let lateRefusalListener: (error: unknown) => void = () => {};
+let lateFailureListener: (error: unknown) => void = () => {};
 /**
  * Sets the listener for a check that reached the backend and failed after its navigation went on. The page on screen
  * then has no user any more.
  */
-export function onLateSessionRefusal(listener: typeof lateRefusalListener): void {
-  lateRefusalListener = listener;
+export function onLateCheckFailure(listener: typeof lateFailureListener): void {
+  lateFailureListener = listener;
 }
 
 /**
- * If the check reaches the backend and fails, nobody counts as logged in, and the listener of `onLateSessionRefusal` is
+ * If the check reaches the backend and fails, nobody counts as logged in, and the listener of `onLateCheckFailure` is
  * called. Ignores a lost network.
  */
 function watchLateAnswer(answer: Promise<Session>): void {
   answer.catch((error: unknown) => {
     if (isUnreachable(error)) return;
     setNobody();
-    lateRefusalListener(error);
+    lateFailureListener(error);
   });
 }
 
@@ -137,7 +147,7 @@ export async function currentSession(): Promise<Session> {
   const inTime = await withTimeout(pendingSince + sessionWaitMs - performance.now(), answer, null);
   if (inTime) return inTime;
   // The late answer still sets the atom.
-  return lastKnown() ?? answer;
+  return restoreLastUser() ?? answer;
 }
 
 /**

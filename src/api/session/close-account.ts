@@ -12,7 +12,8 @@ import { type Session, sessionAtom } from './session.ts';
 import { signOut } from './sign-out.ts';
 import { store } from '../store.ts';
 
-export interface Closing {
+/** The calls that closing an account needs. */
+export interface CloseAccountCalls {
   /** Sends the call, with the same key after a lost answer. */
   send: () => Promise<unknown>;
   /** Logs in with the account and the password that the person typed. */
@@ -41,7 +42,7 @@ async function isSessionGone(failure: unknown, wasSentBefore: boolean): Promise<
 }
 
 /** Resolves once the account is closed. Otherwise throws the error of `send`. */
-async function close({ send, logIn }: Closing, user: NonNullable<Session['user']>): Promise<void> {
+async function sendClosing({ send, logIn }: CloseAccountCalls, user: NonNullable<Session['user']>): Promise<void> {
   const { id: userId, userAccount } = user;
   const wasSentBefore = stored.read('closingAccount')?.userId === userId;
   stored.write('closingAccount', { userId, userAccount });
@@ -67,13 +68,13 @@ async function close({ send, logIn }: Closing, user: NonNullable<Session['user']
  * Resolves once the account is closed and the log-out has ended (`signOut`). If the account isn't closed, or if that is
  * unknown, the function throws the error of `send` and doesn't log out. Throws a CancelError if nobody is logged in.
  */
-export async function closeOwnAccount(closing: Closing): Promise<void> {
+export async function closeOwnAccount(calls: CloseAccountCalls): Promise<void> {
   const { user } = store.get(sessionAtom);
   if (!user) throw new CancelError();
   // Other calls of the page may hear of the ended session first. They must show no message about it.
   setSigningOut(true);
   try {
-    await close(closing, user);
+    await sendClosing(calls, user);
   } catch (error) {
     setSigningOut(false);
     throw error;

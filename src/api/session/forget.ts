@@ -1,7 +1,7 @@
 /**
  * Lists the personal data that a log-out removes outside of the storage register. One table is for this tab's memory: a
  * module adds its row before it holds data. The other table is for databases: src/app/wiring.ts sets the function that
- * loads this table. `forgetInterrupted` completes a log-out that was interrupted.
+ * loads this table. src/app/start.tsx calls `completeInterruptedLogout`.
  */
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 
@@ -63,7 +63,7 @@ export function setDatabasesLoader(load: typeof loadDatabases): void {
 }
 
 /** Returns the table of databases. Rejects if its code doesn't load. */
-export function personalDatabases(): Promise<PersonalDatabases> {
+export function loadPersonalDatabases(): Promise<PersonalDatabases> {
   return loadDatabases();
 }
 
@@ -71,7 +71,7 @@ export function personalDatabases(): Promise<PersonalDatabases> {
  * Completes an interrupted log-out in the storage register. Returns whether the databases must be cleared too. Call
  * this function before anybody can log in.
  */
-export function forgetInterrupted(): boolean {
+export function completeInterruptedLogout(): boolean {
   const owed = stored.read('owedForgetting');
   if (owed === 'everything') {
     removePersonalEntries();

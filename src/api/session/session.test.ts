@@ -11,7 +11,7 @@ import { network } from '../../platform/network.ts';
 import { startStorage, stored } from '../../device/storage.ts';
 import { call, onSessionEnded } from '../transport/client.ts';
 import { refreshSession } from './check-session.ts';
-import { forgetInterrupted, clearOnUserChange, setDatabasesLoader } from './forget.ts';
+import { completeInterruptedLogout, clearOnUserChange, setDatabasesLoader } from './forget.ts';
 import { logIn } from './log-in.ts';
 import { endSession, remember, sessionAtom, setNobody } from './session.ts';
 import { startOwedLogout } from './owed-logout.ts';
@@ -22,7 +22,7 @@ import { store } from '../store.ts';
 
 /** Does the same as the start in src/app/start.tsx. */
 const finishForgetting = async (): Promise<void> => {
-  if (forgetInterrupted()) await clearPersonalStores();
+  if (completeInterruptedLogout()) await clearPersonalStores();
 };
 const hasUnfinishedForgetting = (): boolean => stored.read('owedForgetting') !== null;
 

@@ -76,7 +76,7 @@ export function endSession(): Session {
 }
 
 /** Sets the session to the user whom the device has stored. Returns null if there is none. */
-export function lastKnown(): Session | null {
+export function restoreLastUser(): Session | null {
   const last = stored.read('lastUser');
   return last && adopt(last, false);
 }

@@ -5,7 +5,7 @@
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { withTimeout } from '../../platform/timeout.ts';
 import { discardEarlierAnswers } from './check-session.ts';
-import { clearSessionCaches, personalDatabases } from './forget.ts';
+import { clearSessionCaches, loadPersonalDatabases } from './forget.ts';
 import { setSigningOut } from './signing-out.ts';
 import { noteOwedLogout, sendOwedLogout } from './owed-logout.ts';
 import { endSession, sessionAtom } from './session.ts';
@@ -23,7 +23,7 @@ let attempts = 0;
 export async function clearPersonalStores(): Promise<void> {
   attempts += 1;
   const attempt = attempts;
-  const forgotten = personalDatabases()
+  const forgotten = loadPersonalDatabases()
     .then(async (databases) => {
       const remainingUserId = (): number | null => stored.read('lastUser')?.user.id ?? null;
       await Promise.all(Object.values(databases).map((clear) => clear(remainingUserId)));

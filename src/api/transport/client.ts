@@ -87,7 +87,7 @@ export function callUrl(endpoint: Endpoint, payload: unknown): string {
 
 /**
  * Returns who answered: the backend, or the reason why the backend wasn't reached. `network` means that the service
- * worker answered with a copy.
+ * worker answered with a copy, which src/sw.ts marks with `X-Kept`.
  */
 function answeredBy(response: Response): 'backend' | UnreachableReason {
   if (response.headers.has('X-Kept')) return 'network';

@@ -1,7 +1,7 @@
 /** Shows both versions of a record that was changed here and elsewhere. Without a conflict it shows nothing. */
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { textOf } from '../../api/edits/fields.ts';
+import { type FieldSpec, textOf } from '../../api/edits/fields.ts';
 import { mergedValues } from '../../api/edits/merge.ts';
 import type { EditFormHandle } from '../../api/edits/use-edit-form.ts';
 import { ConflictView } from '../../ui/conflict/ConflictView.tsx';
@@ -22,6 +22,10 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
   const name = givenName ?? textOf(theirs.values, table.fields[0]?.name ?? '');
   // Only fields without a conflict are read from `merged`, so the person's choices (`{}`) aren't needed.
   const merged = mergedValues(parts, {}, values, theirs.values);
+  const sideOf = (field: FieldSpec): 'mine' | 'theirs' | null => {
+    if (parts.theirs.includes(field)) return 'theirs';
+    return parts.mine.includes(field) ? 'mine' : null;
+  };
   return (
     <ConflictView
       place={place}
@@ -39,7 +43,7 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
           name: field.name,
           label: labelOf(field),
           value: shown(field, merged),
-          side: parts.theirs.includes(field) ? 'theirs' : parts.mine.includes(field) ? 'mine' : null,
+          side: sideOf(field),
         }))}
       mineAt={autosave.storedAt}
       theirsAt={theirs.updateTime}

@@ -12,7 +12,7 @@ import { agent } from '../../../tests/support/users.ts';
 import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { onFailedRead } from '../../api/transport/report-failed-read.ts';
-import { currentSession, onLateSessionRefusal, refreshSession } from '../../api/session/check-session.ts';
+import { currentSession, onLateCheckFailure, refreshSession } from '../../api/session/check-session.ts';
 import { endSession, remember, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { removePersonalEntries, stored } from '../../device/storage.ts';
@@ -38,7 +38,7 @@ beforeEach(() => {
   dismissToast();
   network.reached();
   onSessionEnded(() => {});
-  onLateSessionRefusal(() => {});
+  onLateCheckFailure(() => {});
 });
 
 async function open(pathname: string): Promise<void> {
@@ -133,7 +133,7 @@ test.each(outcomes)('the outcome of %s, while the search changes', async (_name,
   const ended = vi.fn();
   onSessionEnded(ended);
   const refused = vi.fn();
-  onLateSessionRefusal(refused);
+  onLateCheckFailure(refused);
   await open('/mall');
   await go('/mall', '?id=1');
   await asked(2);
@@ -188,7 +188,7 @@ test('after a log-in the page before it waits for a check, because the browser m
 
 test('a refusal counts even if the page has opened with the last known user', async () => {
   const refused = vi.fn();
-  onLateSessionRefusal(refused);
+  onLateCheckFailure(refused);
   await open('/mall');
   vi.useFakeTimers();
   const opened = go('/about');
@@ -222,7 +222,7 @@ test('a check that hangs delays only the first page', async () => {
 
 test('a refused read of the balance leaves the user on the page', async () => {
   const refused = vi.fn();
-  onLateSessionRefusal(refused);
+  onLateCheckFailure(refused);
   await open('/mall');
   const looked = currentSession().catch(() => null);
   await asked(2);

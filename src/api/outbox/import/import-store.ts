@@ -6,7 +6,7 @@ import { inImportTransaction, type StoredImportRow } from '../../cache/offline-d
 import { currentUserId } from '../../session/session.ts';
 import { type NewEdit, planQueue } from '../queue-entry.ts';
 
-/** A row of a started import. */
+/** A row of a started import. cache/offline-database.ts explains its fields and outcomes. */
 export type ImportRow = Omit<StoredImportRow, 'id' | 'userId' | 'batch'>;
 
 /** A row before the import starts. A row without an edit is never sent. */

@@ -61,15 +61,15 @@ export function useStartedImport(platform: AccountPlatform): {
   const [stored, setStored] = useState<importStore.StoredImport | null | undefined>();
   const read = useCallback(() => importStore.readImport(userId, `${userId}/${platform}/`), [userId, platform]);
   useEffect(() => {
-    let current = true;
+    let isCurrent = true;
     // Without a database there is no import either.
     void read()
       .catch(() => null)
       .then((found) => {
-        if (current) setStored(found);
+        if (isCurrent) setStored(found);
       });
     return () => {
-      current = false;
+      isCurrent = false;
     };
     // When an entry leaves the outbox, the outcome of its row changes. Therefore the rows are read again.
   }, [read, entries]);

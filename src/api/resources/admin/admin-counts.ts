@@ -1,6 +1,9 @@
 /**
  * The numbers of records that administrators manage. All but the number of notices are totals of lists, read with a
  * page of one row.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';

@@ -2,6 +2,9 @@
  * The queries of the administrators' pages for orders: the list of all orders, one order, and the coin change of a
  * refund. No offline copy is made, because the data belongs to other people. A backend without this list refuses the
  * parameter `all`, and the page then says so in place of the list.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type CoinChange, pageCoinChanges } from '../../../../contract/coin.ts';
@@ -74,7 +77,7 @@ function readOrders(
   );
 }
 
-/** The found places of ranges of time, by their filters. Later pages of a list use them. */
+/** The found places of ranges of time, by their filters. Later pages of a list use them; the first finds them anew. */
 const spans = new Map<string, OrderSpan>();
 
 /**

@@ -1,6 +1,9 @@
 /**
  * The changes of all users that a figure of the overview adds up, newest first. No offline copy is made, because the
  * data belongs to other people. A backend without this list refuses `figure`.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';

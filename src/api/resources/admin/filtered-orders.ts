@@ -43,18 +43,21 @@ export function readOnce(read: ReadPage): ReadPage {
   };
 }
 
-/** Returns the index of the first order that `isPast` accepts, or the number of all orders if there is none. */
-async function firstIndex(read: ReadPage, isPast: (order: Order) => boolean): Promise<number> {
+/**
+ * Returns the index of the first order that `accepts` accepts, or the number of all orders if there is none. `accepts`
+ * must also accept every later order of the list, because the search halves the list.
+ */
+async function firstIndex(read: ReadPage, accepts: (order: Order) => boolean): Promise<number> {
   const { pages, total } = await read(1);
   let [low, high] = [1, pages + 1];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
     const last = (await read(middle)).records.at(-1);
-    if (last === undefined || isPast(last)) high = middle;
+    if (last === undefined || accepts(last)) high = middle;
     else low = middle + 1;
   }
   if (low > pages) return total;
-  const at = (await read(low)).records.findIndex(isPast);
+  const at = (await read(low)).records.findIndex(accepts);
   return at < 0 ? total : (low - 1) * pageSize + at;
 }
 
@@ -74,14 +77,12 @@ export async function findSpan(
   const { records } = await read(1);
   // Some backends list orders without this time first, and others list them last.
   const isNullFirst = records[0]?.[timeField] === null;
-  const isNullPast = (order: Order): boolean => !isNullFirst && order[timeField] === null;
-  const first = await firstIndex(
-    read,
-    (order) =>
-      isNullPast(order) ||
-      (order[timeField] !== null && (endTime === undefined || isBefore(order[timeField], endTime))),
-  );
-  const end = await firstIndex(read, (order) => isNullPast(order) || isBefore(order[timeField], startTime));
+  const isNullAfterRange = (time: string | null): boolean => !isNullFirst && time === null;
+  const isInOrAfterRange = ({ [timeField]: time }: Order): boolean =>
+    isNullAfterRange(time) || (time !== null && (endTime === undefined || isBefore(time, endTime)));
+  const isAfterRange = ({ [timeField]: time }: Order): boolean => isNullAfterRange(time) || isBefore(time, startTime);
+  const first = await firstIndex(read, isInOrAfterRange);
+  const end = await firstIndex(read, isAfterRange);
   return { first, total: Math.max(0, end - first) };
 }
 

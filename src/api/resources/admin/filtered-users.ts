@@ -51,7 +51,8 @@ export function sortUsers(users: readonly User[], sort: UserSort): User[] {
   const sign = sortOrder === 'ascend' ? 1 : -1;
   return users.toSorted((a, b) => {
     const [valueA, valueB] = [a[sortField] ?? '', b[sortField] ?? ''];
-    return sign * (valueA === valueB ? a.id - b.id : valueA < valueB ? -1 : 1);
+    if (valueA === valueB) return sign * (a.id - b.id);
+    return valueA < valueB ? -sign : sign;
   });
 }
 
@@ -99,7 +100,8 @@ function rangeOf(filters: UserFilters): UserRange | null {
       side: ({ superiorId }, first) => {
         // Some backends list users without a superior first, and others list them last.
         if (superiorId === null) return first?.superiorId === null ? -1 : 1;
-        return superiorId === superior ? 0 : superiorId > superior ? -1 : 1;
+        if (superiorId === superior) return 0;
+        return superiorId > superior ? -1 : 1;
       },
     };
   }
@@ -113,7 +115,10 @@ function rangeOf(filters: UserFilters): UserRange | null {
     return {
       order: { sortField: 'userRole', sortOrder: 'ascend' },
       isLong: false,
-      side: ({ userRole }) => (userRole === role ? 0 : userRole < role ? -1 : 1),
+      side: ({ userRole }) => {
+        if (userRole === role) return 0;
+        return userRole < role ? -1 : 1;
+      },
     };
   if (startTime === undefined && endTime === undefined) return null;
   return {
@@ -124,7 +129,8 @@ function rangeOf(filters: UserFilters): UserRange | null {
       // Some backends list users without a time first, and others list them last.
       if (side === null) return first?.createTime === null ? -1 : 1;
       if (side === 0) return 0;
-      return (sort === 'oldest') === (side === 1) ? 1 : -1;
+      const isListedAfter = sort === 'oldest' ? side === 1 : side === -1;
+      return isListedAfter ? 1 : -1;
     },
   };
 }
@@ -209,7 +215,7 @@ async function countRange({ side }: UserRange, { startPage, pages, first, pageAt
   return (await countOn(startPage)) + pagesBetween * maxPageSize + (await countOn(low));
 }
 
-/** The counted sizes of long ranges, by their filters. Later pages of the list show the same total. */
+/** The counted sizes of long ranges, by their filters. The first page counts anew; later pages show the same total. */
 const sizes = new Map<string, number>();
 
 /**

@@ -6,7 +6,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { limits } from '../../../../contract/fields.ts';
-import { entryQuery, journalQuery, latestActsQuery } from './journal.ts';
+import { journalEntryQuery, journalQuery, latestActsQuery } from './journal.ts';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 /** The ids of the backend's entries; every third is missing. */
@@ -50,12 +50,12 @@ beforeEach(() => {
 
 describe('one entry', () => {
   test.each([1, 2, 50, 499, 500, 998, 1_000])('is found by its id %i in a few pages', async (id) => {
-    expect((await client.query(entryQuery(id)))?.id).toBe(id);
+    expect((await client.query(journalEntryQuery(id)))?.id).toBe(id);
     expect(backend.asked).toBeLessThanOrEqual(1 + Math.ceil(Math.log2(ids.length / limits.pageSize.max)) + 1);
   });
 
   test.each([3, 501, 999, 5_000])('that does not exist is null: %i', async (id) => {
-    expect(await client.query(entryQuery(id))).toBeNull();
+    expect(await client.query(journalEntryQuery(id))).toBeNull();
   });
 });
 

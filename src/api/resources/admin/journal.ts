@@ -2,6 +2,9 @@
  * The journal of administrators' acts: a list by filters, one entry, the acts on one record, and the administrators to
  * filter by. A backend may lack the journal, or its filter for one record. The app then leaves out only the parts that
  * need the missing one.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Payload } from '../../../../contract/endpoint.ts';
@@ -64,7 +67,7 @@ export async function readAllEntries(
 }
 
 /** Returns an entry from a cached list, or undefined. */
-export function cachedEntry(queries: QueryClient, id: number): JournalEntry | undefined {
+export function cachedJournalEntry(queries: QueryClient, id: number): JournalEntry | undefined {
   return queries
     .getQueriesData<{ pages?: { records: JournalEntry[] }[] }>({ queryKey: ['journal', 'list'] })
     .flatMap(([, data]) => data?.pages?.flatMap(({ records }) => records) ?? [])
@@ -80,16 +83,18 @@ async function findEntry(id: number, readPage: (current: number) => Promise<Page
     const { records } = middle === 1 ? first : await readPage(middle);
     const entry = records.find((record) => record.id === id);
     if (entry) return entry;
-    const [oldest, newest] = [records[0]?.id, records.at(-1)?.id];
-    if (oldest === undefined || newest === undefined || (id > oldest && id < newest)) return null;
-    if (id < oldest) high = middle - 1;
+    const [lowestId, highestId] = [records[0]?.id, records.at(-1)?.id];
+    const isPageEmpty = lowestId === undefined || highestId === undefined;
+    // If the id lies between ids of this page, no other page can have the entry.
+    if (isPageEmpty || (id > lowestId && id < highestId)) return null;
+    if (id < lowestId) high = middle - 1;
     else low = middle + 1;
   }
   return null;
 }
 
 /** One entry, or null if there is none with this id. */
-export function entryQuery(id: number) {
+export function journalEntryQuery(id: number) {
   return queryOptions({
     queryKey: ['journal', 'one', id],
     queryFn: ({ signal }) =>

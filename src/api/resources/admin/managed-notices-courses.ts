@@ -1,4 +1,9 @@
-/** Notices and courses as administrators read them: the lists, newest first, one record, and the number of notices. */
+/**
+ * Notices and courses as administrators read them: the lists, newest first, one record, and the number of notices.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
+ */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, pageCourses } from '../../../../contract/course.ts';
 import { limits } from '../../../../contract/fields.ts';
@@ -7,11 +12,11 @@ import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
 import { pagedListQuery } from '../../cache/paged-list.ts';
 
-const searched = (searchText: string | undefined) => (searchText === undefined ? {} : { searchText });
+const searchPart = (searchText: string | undefined) => (searchText === undefined ? {} : { searchText });
 
 export function managedNoticesQuery(text: string | undefined) {
   return pagedListQuery<Notice>(['notices', 'managed', text ?? ''], async (page, signal) => {
-    const found = await call(pageNotices, { ...page, ...searched(text) }, { signal });
+    const found = await call(pageNotices, { ...page, ...searchPart(text) }, { signal });
     const records = siteNotices(found.records);
     return { ...found, records, leftOut: found.records.length - records.length };
   });
@@ -46,7 +51,7 @@ export function cachedManagedNotice(queries: QueryClient, id: number): { record:
 
 export function managedCoursesQuery(text: string | undefined) {
   return pagedListQuery<Course>(['courses', 'managed', text ?? ''], (page, signal) =>
-    call(pageCourses, { ...page, ...searched(text) }, { signal }),
+    call(pageCourses, { ...page, ...searchPart(text) }, { signal }),
   );
 }
 

@@ -3,7 +3,7 @@
 import { expect, test, vi } from 'vitest';
 import { agent } from '../../../../tests/support/users.ts';
 import { queryClient } from '../../cache/query-client.ts';
-import { otherAdminsQuery } from './other-admins.ts';
+import { otherAdminCountQuery } from './other-admins.ts';
 
 test('counts the other administrators, but neither banned ones nor oneself', async () => {
   const admin = { ...agent, userRole: 'admin' };
@@ -13,7 +13,7 @@ test('counts the other administrators, but neither banned ones nor oneself', asy
     urls.push(new URL(input.url));
     return Response.json({ code: 0, message: '', data: { records, total: 4, size: 50, current: 1, pages: 1 } });
   });
-  expect(await queryClient.query(otherAdminsQuery(1))).toBe(1);
+  expect(await queryClient.query(otherAdminCountQuery(1))).toBe(1);
   // Sorted by role, administrators come first.
   expect(urls[0]?.search).toContain('sortField=userRole&sortOrder=ascend');
 });

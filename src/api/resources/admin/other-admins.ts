@@ -5,7 +5,7 @@ import { pageUsers } from '../../../../contract/user-calls.ts';
 import { call } from '../../transport/client.ts';
 
 /** Reads the first page only. Sorted by role, administrators come first, and one other administrator is enough. */
-export function otherAdminsQuery(id: number) {
+export function otherAdminCountQuery(id: number) {
   return queryOptions({
     queryKey: ['users', 'otherAdmins', id],
     queryFn: ({ signal }) =>

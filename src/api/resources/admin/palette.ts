@@ -2,6 +2,9 @@
  * The searches of the command palette: the first users, orders and packages that match a text. No offline copy of them
  * is made (offline-copies.ts). Users and orders belong to other people, and their keys are never stored. Keys with the
  * second part `palette` are left out too, because each pause in typing would add a copy.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { queryOptions } from '@tanstack/react-query';
 import { type MallPackage, type Order, pageMallPackages, pageOrders } from '../../../../contract/mall.ts';

@@ -1,4 +1,9 @@
-/** Counts the users who will get a notice, and tells whether the backend can limit a notice to some users. */
+/**
+ * Counts the users who will get a notice, and tells whether the backend can limit a notice to some users.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
+ */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { limits } from '../../../../contract/fields.ts';
 import type { Notice, NoticeAudience } from '../../../../contract/notice.ts';

@@ -1,6 +1,9 @@
 /**
  * The two shelves of administrators: packages and platforms. Each is a `Shelf` with the same calls, so that the same
  * pages can show both. The queries below read a shelf.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';

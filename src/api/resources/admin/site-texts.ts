@@ -1,4 +1,9 @@
-/** The records of site texts, as administrators read them. Record 1 is in use. */
+/**
+ * The records of site texts, as administrators read them. Record 1 is in use.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
+ */
 import { queryOptions } from '@tanstack/react-query';
 import {
   type BasicInformation,

@@ -1,6 +1,9 @@
 /**
  * The queries of the administrators' pages for users: lists, one user, and a user's ledger. No offline copy is made,
  * because the data belongs to other people. `newestUserId` and `findNewUser` find a user who was just added.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pageCoinChanges } from '../../../../contract/coin.ts';
@@ -10,19 +13,19 @@ import type { User } from '../../../../contract/user.ts';
 import type { CoinChangeFilters } from '../../coins/changes/change-filters.ts';
 import { call } from '../../transport/client.ts';
 import { cachedRecord } from '../../cache/cached-record.ts';
-import { pagedListQuery, pageSize } from '../../cache/paged-list.ts';
+import { type Page, pagedListQuery, pageSize } from '../../cache/paged-list.ts';
 import { withReadTime } from '../../cache/refetch-pages.ts';
 import { readUserPage, type UserFilters } from './filtered-users.ts';
 
+/** Reads one page of the list that the filters make of the backend's pages. Throws what `call` throws. */
+function readFilteredPage(filters: UserFilters, current: number, signal: AbortSignal): Promise<Page<User>> {
+  const search = filters.text === undefined ? {} : { searchText: filters.text };
+  return readUserPage((order, page) => call(pageUsers, { ...order, ...page, ...search }, { signal }), filters, current);
+}
+
 export function usersQuery(filters: UserFilters) {
-  const { text } = filters;
   return pagedListQuery<User>(['users', 'list', filters], ({ current }, signal) =>
-    readUserPage(
-      (order, page) =>
-        call(pageUsers, { ...order, ...page, ...(text === undefined ? {} : { searchText: text }) }, { signal }),
-      filters,
-      current,
-    ),
+    readFilteredPage(filters, current, signal),
   );
 }
 
@@ -34,15 +37,9 @@ export const maxSelectedUsers = 500;
  * `signal` was aborted.
  */
 export async function readSelectableUsers(filters: UserFilters, signal: AbortSignal): Promise<User[]> {
-  const { text } = filters;
   const all = new Map<number, User>();
   for (let current = 1, pages = 1; current <= pages && all.size < maxSelectedUsers; current += 1) {
-    const page = await readUserPage(
-      (order, wanted) =>
-        call(pageUsers, { ...order, ...wanted, ...(text === undefined ? {} : { searchText: text }) }, { signal }),
-      filters,
-      current,
-    );
+    const page = await readFilteredPage(filters, current, signal);
     for (const user of page.records) all.set(user.id, user);
     // One filtered page may come from several pages of the backend, and its `current` is the last of them.
     ({ current, pages } = page);

@@ -41,7 +41,7 @@ export interface WrittenRecords<R extends WrittenRecord> {
   readonly unsent: (add: OutboxEntry) => WrittenFields;
 }
 
-function change(id: number, version: number | null, fields: WrittenFields): WrittenFields {
+function withIdAndVersion(id: number, version: number | null, fields: WrittenFields): WrittenFields {
   return { ...fields, id, ...(version === null ? {} : { version }) };
 }
 
@@ -58,18 +58,18 @@ function isoTime({ createdAt }: OutboxEntry): string {
 type Submit = (fields: WrittenFields, about: EditContext) => Promise<SendResult>;
 
 /** Builds the calls of a kind from its `add` and its `update`, which check the fields against the contract. */
-function written<R extends WrittenRecord>(
+function writtenRecords<R extends WrittenRecord>(
   records: Omit<WrittenRecords<R>, 'send' | 'save'> & { readonly add: Submit; readonly update: Submit },
 ): WrittenRecords<R> {
   const { add, update, ...others } = records;
   return {
     ...others,
     send: async ({ act, payload, about }) => (act === 'add' ? add(payload, about) : update(payload, about)),
-    save: async (id, version, fields, about) => update(change(id, version, fields), about),
+    save: async (id, version, fields, about) => update(withIdAndVersion(id, version, fields), about),
   };
 }
 
-export const noticeRecords: WrittenRecords<Notice> = written({
+export const noticeRecords: WrittenRecords<Notice> = writtenRecords({
   of: 'notice',
   add: (fields, about) => submitEdit(addNotice.path, v.parse(addNotice.request, fields), about),
   update: (fields, about) => submitEdit(updateNotice.path, v.parse(updateNotice.request, fields), about),
@@ -81,7 +81,7 @@ export const noticeRecords: WrittenRecords<Notice> = written({
 
 const withLessons = v.object({ lessons: v.array(v.unknown()) });
 
-export const courseRecords: WrittenRecords<Course> = written({
+export const courseRecords: WrittenRecords<Course> = writtenRecords({
   of: 'course',
   add: (fields, about) => submitEdit(addCourse.path, v.parse(addCourse.request, fields), about),
   update: (fields, about) => submitEdit(updateCourse.path, v.parse(updateCourse.request, fields), about),
@@ -95,7 +95,7 @@ export const courseRecords: WrittenRecords<Course> = written({
   unsent: () => ({ description: null, unlocked: true, lessonCount: 0, status: 1 }),
 });
 
-export const textRecords: WrittenRecords<BasicInformation> = written({
+export const textRecords: WrittenRecords<BasicInformation> = writtenRecords({
   of: 'siteTexts',
   add: (fields, about) => submitEdit(addBasicInformation.path, v.parse(addBasicInformation.request, fields), about),
   update: (fields, about) =>

@@ -25,25 +25,25 @@ export interface NewsFinder {
 
 /** Creates a finder that has seen no answer yet. */
 export function newsFinder(): NewsFinder {
-  // A newer notice has a higher id. Notices up to the id `last` are no news.
-  let last: number | null = null;
-  const isNews = ({ id, isRead }: Notice): boolean => last !== null && id > last && !isRead;
+  // A newer notice has a higher id. Notices up to the id `newestOldId` are no news.
+  let newestOldId: number | null = null;
+  const isNews = ({ id, isRead }: Notice): boolean => newestOldId !== null && id > newestOldId && !isRead;
   return {
     begin: ({ newest }) => {
-      last ??= newest?.id ?? 0;
+      newestOldId ??= newest?.id ?? 0;
     },
     isNews,
     take: (notices) => {
       const news = notices.filter(isNews).toSorted((a, b) => b.id - a.id);
-      last = news[0]?.id ?? last;
+      newestOldId = news[0]?.id ?? newestOldId;
       return news;
     },
     markAnnounced: (lastId) => {
-      if (last !== null) last = Math.max(last, lastId);
+      if (newestOldId !== null) newestOldId = Math.max(newestOldId, lastId);
     },
-    lastId: () => last,
+    lastId: () => newestOldId,
     forget: () => {
-      last = null;
+      newestOldId = null;
     },
   };
 }

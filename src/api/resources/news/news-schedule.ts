@@ -52,9 +52,9 @@ export function newsSchedule({ ask, isWanted, lastAnswerAt, now }: ScheduleSourc
 
   /** Returns how long the next question must still wait, in milliseconds. */
   const waitMs = (): number => {
-    const left = Math.max(lastAnswerAt(), lastTriedAt) + pauseMs({ failures, tookMs }) - now();
+    const remainingMs = Math.max(lastAnswerAt(), lastTriedAt) + pauseMs({ failures, tookMs }) - now();
     // A wait longer than the longest pause means that the clock was put back, so it doesn't count.
-    return left > longestPauseMs ? 0 : left;
+    return remainingMs > longestPauseMs ? 0 : remainingMs;
   };
   const update = (): void => {
     clearTimeout(timer);

@@ -60,7 +60,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
   const finder = newsFinder();
   const schedule = newsSchedule({
     // If another tab holds the lock, it asks now, and its message restarts the pause of this tab.
-    ask: () => withLockIfFree(topic, ask),
+    ask: () => withLockIfFree(topic, readUnread),
     isWanted: () => currentUserId() !== null && isVisible() && network.isOnline(),
     lastAnswerAt: () => lastAnswer()?.at ?? 0,
     now,
@@ -73,7 +73,7 @@ export function watchNews({ tell, forget }: NewsCallbacks): void {
   let userChanges = new AbortController();
 
   /** Asks once, but not through the query. A failed query would be shown, although nobody waits for this answer. */
-  async function ask(): Promise<void> {
+  async function readUnread(): Promise<void> {
     const asker = currentUserId();
     const unread = await readUnreadNotices({ signal: userChanges.signal });
     if (currentUserId() !== asker) return;

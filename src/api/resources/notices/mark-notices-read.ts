@@ -12,7 +12,7 @@ import { store } from '../../store.ts';
 const subject = `${kind}:1`;
 
 /** Returns the outbox entry with marks that aren't sent yet. More marks can join it. Null if there is none. */
-function openMarks(): OutboxEntry | null {
+function findOpenEntry(): OutboxEntry | null {
   const entries = store.get(outboxEntriesAtom)?.filter(isReadable) ?? [];
   return (
     entries.findLast((entry) => entry.subject === subject && !entry.left && entry.step.state === 'waiting') ?? null
@@ -25,7 +25,7 @@ function openMarks(): OutboxEntry | null {
  */
 export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendResult> {
   if (what.length === 0) return Promise.resolve({ kind: 'done' });
-  const openEntry = openMarks();
+  const openEntry = findOpenEntry();
   if (what === 'all')
     return submitEdit(
       '/api/notice/read',
@@ -33,11 +33,11 @@ export function markNoticesRead(what: readonly number[] | 'all'): Promise<SendRe
       { what: { kind, count: null }, kind, record: 1, from: openEntry },
     );
   const joined = [...new Set([...(openEntry ? markedNoticeIds(openEntry) : []), ...what])];
-  const fits = joined.length <= maxNoticeIds && openEntry?.payload['all'] !== true;
-  const ids = fits ? joined : [...what].slice(0, maxNoticeIds);
+  const canJoin = joined.length <= maxNoticeIds && openEntry?.payload['all'] !== true;
+  const ids = canJoin ? joined : [...what].slice(0, maxNoticeIds);
   return submitEdit(
     '/api/notice/read',
     { ids },
-    { what: { kind, count: ids.length }, kind, record: 1, from: fits ? openEntry : null },
+    { what: { kind, count: ids.length }, kind, record: 1, from: canJoin ? openEntry : null },
   );
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 /** Tests the order and the pages of the list of notices, and what a mark as read changes in the cache. */
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
-import { noticesQuery, showNoticesAsRead, type NoticeFilter, type NoticeSort } from './notices.ts';
+import { queryFrame } from '../../../../tests/support/query-frame.tsx';
+import { noticesQuery, showNoticesAsRead, useNotices, type NoticeFilter, type NoticeSort } from './notices.ts';
 
 const asked = v.object({
   current: v.number(),
@@ -66,6 +68,16 @@ describe('the list of notices', () => {
       1,
       ...Array.from({ length: 120 }, (_, index) => 120 - index).filter((id) => !some.has(id)),
     ]);
+  });
+
+  it('shows the newest unread notice first, although the first page of all notices repeats it', async () => {
+    backend(120, new Set(some));
+    const { result, unmount } = renderHook(() => useNotices('all', 'unreadFirst', new Set()), {
+      wrapper: queryFrame(new QueryClient()),
+    });
+    const firstIds = (): number[] | undefined => result.current.items?.slice(0, 7).map(({ id }) => id);
+    await waitFor(() => expect(firstIds()).toEqual([119, 70, 30, 5, 1, 120, 118]));
+    unmount();
   });
 
   it('is sorted by time alone if the person asks for that', async () => {

@@ -1,6 +1,9 @@
 /**
  * The queries for notices: the unread count with the newest unread notice, the list in one of three orders, and one
  * notice. These reads mark nothing as read. A notice that is marked keeps its place in the list until the next refresh.
+ *
+ * cache/invalidation.ts says which calls make these queries out of date, and cache/query-client.ts explains the flags
+ * in `meta`.
  */
 import {
   infiniteQueryOptions,
@@ -108,14 +111,9 @@ async function readUnreadFirst(filter: NoticeFilter, place: Place, signal: Abort
 
 /** Returns each notice once, at its first place. */
 function withoutDuplicates(pages: readonly NoticePage[]): Notice[] {
-  return [
-    ...new Map(
-      pages
-        .flatMap((page) => page.records)
-        .toReversed()
-        .map((notice) => [notice.id, notice]),
-    ).values(),
-  ].toReversed();
+  const byId = new Map<number, Notice>();
+  for (const { records } of pages) for (const notice of records) if (!byId.has(notice.id)) byId.set(notice.id, notice);
+  return [...byId.values()];
 }
 
 /**
@@ -210,7 +208,7 @@ export function cachedNotice(queries: QueryClient, id: number): { notice: Notice
  * age.
  */
 export function showNoticesAsRead(queries: QueryClient, ids: readonly number[] | 'all'): void {
-  const marked = (notice: Notice): Notice =>
+  const withReadMark = (notice: Notice): Notice =>
     !notice.isRead && (ids === 'all' || ids.includes(notice.id)) ? { ...notice, isRead: true } : notice;
   for (const [key] of queries.getQueriesData(lists)) {
     queries.setQueryData<InfiniteData<NoticePage>>(
@@ -218,13 +216,13 @@ export function showNoticesAsRead(queries: QueryClient, ids: readonly number[] |
       (data) =>
         data && {
           ...data,
-          pages: data.pages.map((page) => ({ ...page, records: page.records.map(marked) })),
+          pages: data.pages.map((page) => ({ ...page, records: page.records.map(withReadMark) })),
         },
       { updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 },
     );
   }
   for (const [key] of queries.getQueriesData({ queryKey: ['notices', 'one'] })) {
-    queries.setQueryData<Notice>(key, (notice) => notice && marked(notice), {
+    queries.setQueryData<Notice>(key, (notice) => notice && withReadMark(notice), {
       updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0,
     });
   }

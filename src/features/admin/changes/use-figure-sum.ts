@@ -51,7 +51,8 @@ export function useFigureSum(
   if (changes && !hasMore) return { sum: changes.reduce((sum, { amount }) => sum + Math.abs(amount), 0), reread };
   // The overview ends with today by the backend's clock, the list with today by the device's clock. If the two days
   // differ, the overview sums up other changes than the list.
-  const hasSameDays = [today, undefined].includes(data?.byDay.at(-1)?.day);
+  const lastDay = data?.byDay.at(-1)?.day;
+  const hasSameDays = lastDay === undefined || lastDay === today;
   const isKnown = period !== null && !isPlaceholderData && hasSameDays && areReadTogether(asOf, dataUpdatedAt);
   return { sum: isKnown ? (data?.coins[figure] ?? null) : null, reread };
 }

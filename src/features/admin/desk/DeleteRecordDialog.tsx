@@ -97,18 +97,18 @@ export function DeleteButton<T extends WrittenRecord>({
   record: T;
   onDeleted: (text: string) => void;
 }) {
-  const [asked, setAsked] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button fullWidth variant="text" tone="danger" onClick={() => setAsked(true)}>
+      <Button fullWidth variant="text" tone="danger" onClick={() => setOpen(true)}>
         {deletion.label}
       </Button>
       <DeleteRecordDialog
         deletion={deletion}
         // After a save the record may be refetched while the question is open. The deletion must send the new version.
-        target={asked ? { record, unsent: null } : null}
+        target={isOpen ? { record, unsent: null } : null}
         onDeleted={(_, text) => onDeleted(text)}
-        onClose={() => setAsked(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

@@ -12,11 +12,11 @@ import { RecordConflict } from '../RecordConflict.tsx';
 import { DetailForm } from './DetailForm.tsx';
 import { DetailPane } from './DetailPane.tsx';
 import css from './system.module.css';
-import type { DeskForm as Form } from './use-desk-form.ts';
+import type { DeskFormHandle } from './use-desk-form.ts';
 import { useSystemSearch } from './use-system.ts';
 
 interface DeskFormProps {
-  form: Form;
+  form: DeskFormHandle;
   title: string;
   /** The name of the record in a conflict; without it, the value of the first field. */
   name?: string;

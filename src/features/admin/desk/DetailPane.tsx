@@ -60,10 +60,10 @@ function useReturnFocus(list: RefObject<HTMLElement | null>, open: boolean): voi
     search: { id, field },
   } = useSystemSearch();
   const key = id ?? field;
-  const last = useRef<{ key: string | number | undefined } | null>(null);
+  const lastOpen = useRef<{ key: string | number | undefined } | null>(null);
   useEffect(() => {
-    const closed = last.current;
-    last.current = open ? { key } : null;
+    const closed = lastOpen.current;
+    lastOpen.current = open ? { key } : null;
     if (!closed || open) return;
     if (document.activeElement !== null && document.activeElement !== document.body) return;
     const row =

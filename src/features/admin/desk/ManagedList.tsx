@@ -212,7 +212,7 @@ export function ManagedList<T extends WrittenRecord>({
   const { pages, count, entries, refresh } = useManagedRecords(deletion.records, options, isSearching);
   const { items } = pages;
   const [deleteTarget, setDeleteTarget] = useState<DeleteTarget<T> | null>(null);
-  const open = adding || id !== undefined;
+  const isRecordOpen = adding || id !== undefined;
   const openId = waiting === undefined ? id : unsentId(waiting);
   const cancelDeletion = useCancelDeletion(showShortToast);
   const onAdd = (): void => show({ ...withoutOpenRecord(search), adding: true });
@@ -240,16 +240,16 @@ export function ManagedList<T extends WrittenRecord>({
       }),
     [renderRow, wide, openId, cancelDeletion],
   );
-  const deleted = ({ record, unsent }: DeleteTarget<T>, done: string): void => {
+  const onDeleted = ({ record, unsent }: DeleteTarget<T>, done: string): void => {
     setDeleteTarget(null);
     showToast({ tone: 'success', text: done });
     if (unsent ? unsent.id === waiting : record.id === id) close();
   };
-  const side = formOfOpenRecord({ search, addTitle: words.add, entries, renderSide, onClose: close });
+  const openForm = formOfOpenRecord({ search, addTitle: words.add, entries, renderSide, onClose: close });
   return (
-    <PullToRefresh onRefresh={refresh} disabled={!wide && open}>
+    <PullToRefresh onRefresh={refresh} disabled={!wide && isRecordOpen}>
       <TopBarAction label={words.add} aria-haspopup="dialog" onClick={onAdd} />
-      <ListWithPane side={side} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
+      <ListWithPane side={openForm} resting={items?.length === 0 ? undefined : t`选一条，在这里查看和修改。`}>
         <ViewHeading>{words.title}</ViewHeading>
         <div ref={list}>
           <SearchAndCount words={words} text={text ?? ''} onSearch={find} count={count} />
@@ -278,7 +278,7 @@ export function ManagedList<T extends WrittenRecord>({
       <DeleteRecordDialog
         deletion={deletion}
         target={deleteTarget}
-        onDeleted={deleted}
+        onDeleted={onDeleted}
         onClose={() => setDeleteTarget(null)}
       />
     </PullToRefresh>

@@ -28,11 +28,16 @@ function isGone(error: Error | null): boolean {
   return error instanceof BusinessError && error.code === codes.notFound;
 }
 
+/** Stands in place of the record: a skeleton while it is being read, or a message. */
 function WithoutRecord({ title, query: { error, isFetching, refetch }, onClose }: PaneProps) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
   const gone = isGone(error);
-  const offline = error instanceof NetworkError;
+  const failureWords = (): { title: string; reason: string } => {
+    if (gone) return { title: t`没有找到，可能已经删除`, reason: t`也可能是链接写错了。` };
+    if (error instanceof NetworkError) return { title: t`${offlineNow}，还没有读过`, reason: t`${onceOnline}再试。` };
+    return { title: t`没有读到`, reason: errorText(error) };
+  };
   return (
     <DetailPane tall title={title} onClose={onClose}>
       {error === null ? (
@@ -47,8 +52,7 @@ function WithoutRecord({ title, query: { error, isFetching, refetch }, onClose }
         <EmptyState
           place="card"
           icon={missing}
-          title={gone ? t`没有找到，可能已经删除` : offline ? t`${offlineNow}，还没有读过` : t`没有读到`}
-          reason={gone ? t`也可能是链接写错了。` : offline ? t`${onceOnline}再试。` : errorText(error)}
+          {...failureWords()}
           action={
             gone ? (
               <Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>
@@ -94,6 +98,7 @@ export function RecordFormPane<T>({ entry, children, ...pane }: RecordFormPanePr
   // record again. An edit that merely waits is still sent as an update. While the form saves, the outbox hides its
   // entry, so the last entry counts.
   const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
-  const without = <WithoutRecord {...pane} />;
-  return data !== undefined || (gone && undecided) ? children(data ?? null, gone ? without : null) : without;
+  const withoutRecord = <WithoutRecord {...pane} />;
+  const hasForm = data !== undefined || (gone && undecided !== null);
+  return hasForm ? children(data ?? null, gone ? withoutRecord : null) : withoutRecord;
 }

@@ -52,18 +52,20 @@ export function RecordRow({
 }: RecordRowProps) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
-  const open = useOpenRecord();
+  const openRecord = useOpenRecord();
   const stageOf = useStageOf();
   const stage = entry && stageOf(entry);
   const deleting = act === 'delete';
   const actions: RowAction[] = deleting
     ? [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: onCancelDeletion }]
     : [
-        { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => open(id) },
+        { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => openRecord(id) },
         ...(act === null ? more : []),
         { key: 'remove', label: removeLabel, icon: remove, tone: 'danger', onAct: onRemove },
       ];
-  const shown = deleting ? [t`${onceOnline}删除`, ...lines] : act === 'add' ? [t`${onceOnline}添加`, ...lines] : lines;
+  const waitingLines: string[] = [];
+  if (deleting) waitingLines.push(t`${onceOnline}删除`);
+  else if (act === 'add') waitingLines.push(t`${onceOnline}添加`);
   return (
     <ActionRow
       label={t`${name} 的操作`}
@@ -93,7 +95,7 @@ export function RecordRow({
       }
       actions={actions}
     >
-      {shown.map((line) => (
+      {[...waitingLines, ...lines].map((line) => (
         <RowLine key={line}>{line}</RowLine>
       ))}
     </ActionRow>

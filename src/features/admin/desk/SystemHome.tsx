@@ -68,23 +68,24 @@ function RowLabel({ words, stage }: { words: string; stage: Exclude<EditStage, '
   );
 }
 
-function Texts() {
+/** The rows of the site's texts, each with the beginning of its text. Edits that wait in the outbox are applied. */
+function SiteTextRows() {
   const { t } = useLingui();
   const { search } = useSystemSearch();
-  const open = search.field;
+  const openField = search.field;
   const current = useBasicInformation();
   const entries = useWaitingEdits('siteTexts');
   const stageOf = useStageOf();
-  const waiting = (field: SiteField): Exclude<EditStage, 'settled'> | null => {
+  const waitingStageOf = (field: SiteField): Exclude<EditStage, 'settled'> | null => {
     const entry = entries && waitingText(entries, field);
     const stage = entry && stageOf(entry);
     return stage === 'settled' ? null : stage;
   };
   const record = current && entries && withWaitingEdits(current, entries);
-  const name = useSiteFieldName();
-  const value = useSiteFieldValue();
+  const nameOf = useSiteFieldName();
+  const valueOf = useSiteFieldValue();
   const rowValue = (field: SiteField, of: BasicInformation): ReactNode => {
-    const words = value(field, of) ?? t`未填写`;
+    const words = valueOf(field, of) ?? t`未填写`;
     // Coins and money are never cut, because a cut amount looks like another amount.
     if (field === 'package') return <span className={css['whole']}>{words}</span>;
     return <span className={css['rowText']}>{beginningOf(words)}</span>;
@@ -100,10 +101,10 @@ function Texts() {
             search={{ ...search, field }}
             replace
             resetScroll={false}
-            aria-current={open === field ? 'true' : undefined}
+            aria-current={openField === field ? 'true' : undefined}
             data-record={field}
-            className={open === field ? css['openRow'] : undefined}
-            label={<RowLabel words={name(field)} stage={waiting(field)} />}
+            className={openField === field ? css['openRow'] : undefined}
+            label={<RowLabel words={nameOf(field)} stage={waitingStageOf(field)} />}
             value={record ? rowValue(field, record) : unreadValue}
           />
         ))}
@@ -113,7 +114,8 @@ function Texts() {
   );
 }
 
-function ManagementLinks({ first }: { first: boolean }) {
+/** The links to what an administrator manages. `isFirst` says whether the list begins with them. */
+function ManagementLinks({ isFirst }: { isFirst: boolean }) {
   const { t } = useLingui();
   const { data: userCount } = useQuery(adminCountQuery('users'));
   const { data: orderCount } = useQuery(adminCountQuery('allOrders'));
@@ -123,7 +125,7 @@ function ManagementLinks({ first }: { first: boolean }) {
   const { data: platformCount } = useQuery(adminCountQuery('platforms'));
   return (
     <Section
-      className={first ? css['group'] : undefined}
+      className={isFirst ? css['group'] : undefined}
       heading={(id) => <SectionHeading id={id} title={t`管理`} className={css['heading']} />}
     >
       <RowCard>
@@ -194,8 +196,8 @@ export function SystemHome() {
         resting={<OverviewSection />}
       >
         {!wide && <OverviewSection />}
-        <ManagementLinks first={wide} />
-        <Texts />
+        <ManagementLinks isFirst={wide} />
+        <SiteTextRows />
       </ListWithPane>
     </PullToRefresh>
   );

@@ -36,7 +36,7 @@ interface DeskFormSource {
   onWrong?: () => void;
 }
 
-export interface DeskForm extends EditFormHandle {
+export interface DeskFormHandle extends EditFormHandle {
   values: FormValues;
   busy: boolean;
   /** The errors by the name of the input; empty before the first attempt to save. */
@@ -57,7 +57,7 @@ export function useDeskForm({
   done,
   problemsOf,
   onWrong,
-}: DeskFormSource): DeskForm {
+}: DeskFormSource): DeskFormHandle {
   const { close } = useSystemSearch();
   const { labelOf, problemOf } = useFieldWords();
   const wrongFields = useWrongFieldsText();

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import missing from 'icon:search-off-rounded';
 import { useLingui } from '@lingui/react/macro';
 import type { JournalEntry } from '../../../../contract/journal.ts';
-import { cachedEntry, entryQuery } from '../../../api/resources/admin/journal.ts';
+import { cachedJournalEntry, journalEntryQuery } from '../../../api/resources/admin/journal.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { NetworkError } from '../../../api/transport/errors.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -52,8 +52,8 @@ export function JournalPane({ id }: { id: number }) {
   const queries = useQueryClient();
   const actNameOf = useActName();
   const { data, error, isFetching, refetch } = useQuery({
-    ...entryQuery(id),
-    initialData: () => cachedEntry(queries, id),
+    ...journalEntryQuery(id),
+    initialData: () => cachedJournalEntry(queries, id),
     meta: { retryInStrip: true },
   });
   const offline = error instanceof NetworkError;

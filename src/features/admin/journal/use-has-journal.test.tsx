@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
-import { entryQuery, latestActsQuery } from '../../../api/resources/admin/journal.ts';
+import { journalEntryQuery, latestActsQuery } from '../../../api/resources/admin/journal.ts';
 import { useHasJournal } from './use-has-journal.ts';
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 test.each([
   { answer: 'no acts can be listed', queryKey: latestActsQuery({ kind: 'user', id: 5 }).queryKey, expected: false },
-  { answer: 'one entry does not exist', queryKey: entryQuery(9).queryKey, expected: true },
+  { answer: 'one entry does not exist', queryKey: journalEntryQuery(9).queryKey, expected: true },
 ])('after the answer that $answer, the hook returns $expected', ({ queryKey, expected }) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const client = new QueryClient();

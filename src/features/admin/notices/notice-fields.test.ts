@@ -3,7 +3,7 @@
  * test is about a draft that is older than its notice.
  */
 import { describe, expect, test } from 'vitest';
-import { step } from '../../../api/edits/edit-form.ts';
+import { nextEditForm } from '../../../api/edits/edit-form.ts';
 import { firstValues, snapshotOf, type FormValues } from '../../../api/edits/fields.ts';
 import { openForm } from '../../../api/edits/open-form.ts';
 import { noticeTable } from './notice-fields.ts';
@@ -26,7 +26,7 @@ function sent(record: object | null, changes: FormValues): unknown {
     restoredAt: null,
     status: 'editing',
   } as const;
-  const effect = step(noticeTable, held, { type: 'saveRequested' }).effects.find(({ type }) => type === 'send');
+  const effect = nextEditForm(noticeTable, held, { type: 'saveRequested' }).effects.find(({ type }) => type === 'send');
   return effect?.type === 'send' ? effect.edit.payload : null;
 }
 

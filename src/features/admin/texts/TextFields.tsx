@@ -7,12 +7,12 @@ import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import css from '../desk/system.module.css';
 import { useFieldWords } from '../field-words.ts';
-import type { DeskForm } from '../desk/use-desk-form.ts';
+import type { DeskFormHandle } from '../desk/use-desk-form.ts';
 
 /** If a text of several lines may have more code points than this, it gets the whole width and more lines. */
 const shortTextMax = 500;
 
-export function TextFields({ form: { fields, values, errors, change } }: { form: DeskForm }) {
+export function TextFields({ form: { fields, values, errors, change } }: { form: DeskFormHandle }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
   const rendered = fields.map((field) => {

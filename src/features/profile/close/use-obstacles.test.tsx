@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { User } from '../../../../contract/user.ts';
 import { holdAnswers } from '../../../../tests/support/held-answers.ts';
 import { agent } from '../../../../tests/support/users.ts';
-import { otherAdminsQuery } from '../../../api/resources/admin/other-admins.ts';
+import { otherAdminCountQuery } from '../../../api/resources/admin/other-admins.ts';
 import { pendingOrderCountQuery } from '../../../api/resources/pending-order-count.ts';
 import { remember } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
@@ -22,7 +22,7 @@ function obstaclesOf(userRole: User['userRole'], known?: { orders: number; other
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   if (known) {
     queries.setQueryData(pendingOrderCountQuery().queryKey, known.orders);
-    queries.setQueryData(otherAdminsQuery(agent.id).queryKey, known.otherAdmins);
+    queries.setQueryData(otherAdminCountQuery(agent.id).queryKey, known.otherAdmins);
   }
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>

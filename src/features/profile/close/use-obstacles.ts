@@ -3,7 +3,7 @@
  * checks all obstacles again.
  */
 import { useQuery } from '@tanstack/react-query';
-import { otherAdminsQuery } from '../../../api/resources/admin/other-admins.ts';
+import { otherAdminCountQuery } from '../../../api/resources/admin/other-admins.ts';
 import { pendingOrderCountQuery } from '../../../api/resources/pending-order-count.ts';
 import { useUser } from '../../../api/session/session.ts';
 
@@ -20,7 +20,7 @@ export function useObstacles(): Obstacles {
   const { id, coin, userRole } = useUser();
   const orders = useQuery({ ...pendingOrderCountQuery(), meta: { retryInStrip: true } }).data ?? 0;
   const { data: otherAdmins } = useQuery({
-    ...otherAdminsQuery(id),
+    ...otherAdminCountQuery(id),
     enabled: userRole === 'admin',
     meta: { retryInStrip: true },
   });
