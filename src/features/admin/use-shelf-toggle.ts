@@ -60,8 +60,8 @@ export function useShelfToggle<R extends Toggled>({
   const toggleCount = useRef(0);
   const busyIds = useRef(new Set<number>());
 
-  const toggle = useCallback(
-    async (record: R, undoable: boolean): Promise<void> => {
+  const switchStatus = useCallback(
+    async (record: R, offersUndo: boolean): Promise<void> => {
       const { id, status } = record;
       if (busyIds.current.has(id)) return;
       const name = nameOf(record);
@@ -85,7 +85,7 @@ export function useShelfToggle<R extends Toggled>({
         }
         const text = next === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
         if (outcome.state === 'queued') showToast({ tone: 'success', text: outcome.text });
-        else if (!undoable) showToast({ tone: 'success', text });
+        else if (!offersUndo) showToast({ tone: 'success', text });
         else {
           toggleCount.current += 1;
           setDone({ key: String(toggleCount.current), text, record: switched(record, next) });
@@ -99,14 +99,14 @@ export function useShelfToggle<R extends Toggled>({
     },
     [t, nameOf, save, refetchLists, showToast],
   );
-  const toggleWithUndo = useCallback((record: R) => void toggle(record, true), [toggle]);
+  const toggle = useCallback((record: R) => void switchStatus(record, true), [switchStatus]);
 
   return {
     busy,
     done,
-    toggle: toggleWithUndo,
+    toggle,
     undo: () => {
-      if (done) void toggle(done.record, false);
+      if (done) void switchStatus(done.record, false);
     },
     forget: () => setDone(null),
   };

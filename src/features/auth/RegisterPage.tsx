@@ -29,7 +29,7 @@ export function RegisterPage(): ReactElement {
   /** Returns whether the person is still on this page, and isn't leaving it. */
   const isHere = (): boolean => router.latestLocation.pathname === ownPath;
 
-  async function registered({ userAccount, userPassword }: Registration): Promise<void> {
+  async function afterRegistration({ userAccount, userPassword }: Registration): Promise<void> {
     const isLoggedIn =
       isHere() &&
       (await logIn({ userAccount, userPassword }).then(
@@ -58,7 +58,7 @@ export function RegisterPage(): ReactElement {
       </Text>
       <RegisterForm
         invitation={invite ?? ''}
-        onRegistered={registered}
+        onRegistered={afterRegistration}
         login={<Link to="/login" search={back} className={css['noteLink']}>{t`登录`}</Link>}
       />
     </AuthLayout>

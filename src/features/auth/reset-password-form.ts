@@ -39,6 +39,7 @@ export const passwordResetFields: readonly PasswordResetField[] = [
  * are used.
  */
 export function passwordResetProblem(field: PasswordResetField, form: v.InferInput<typeof passwordReset>): string {
+  // No message of these fields reads the account or the invitation code.
   return registrationProblem(field, { ...form, userAccount: '', invitationCode: '' });
 }
 

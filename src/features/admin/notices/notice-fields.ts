@@ -1,4 +1,4 @@
-/** The fields of the notice form. */
+/** The edit table of notices: how the form sends and merges an edit, and its fields. */
 import { msg } from '@lingui/core/macro';
 import { addNotice, notice, noticeLimits } from '../../../../contract/notice.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';

@@ -15,7 +15,7 @@ import { UserFilter } from './UserFilter.tsx';
  * Returns the name of the user whose orders are listed, or `#` and the id if the user isn't read or is gone. Null if
  * all orders are listed.
  */
-export function useListedUser(id: number | undefined): string | null {
+export function useListedUserName(id: number | undefined): string | null {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...userQuery(id ?? 0),

@@ -87,10 +87,10 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
   const current = useBasicInformation();
   const [state, setState] = useState<PuttingInUse['state']>(null);
   /** The newer texts in use, after a conflict was shown. A second press replaces them. */
-  const [seen, setSeen] = useState<BasicInformation | null>(null);
+  const [conflicting, setConflicting] = useState<BasicInformation | null>(null);
 
   async function putInUse(): Promise<void> {
-    const base = seen ?? current;
+    const base = conflicting ?? current;
     // Without a base, the call would overwrite a newer version that nobody has seen.
     if (!base) return;
     setState({ busy: true, problem: null });
@@ -115,7 +115,7 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
         theirs ? { conflict: t`当前文案刚在别处改过。仍要换成这一份就再按一次。` } : {},
       );
       if (outcome.state === 'failed') {
-        if (result.kind === 'conflict') setSeen(theirs);
+        if (result.kind === 'conflict') setConflicting(theirs);
         fail(outcome.text);
         return;
       }
@@ -131,7 +131,7 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
     ask: () => setState({ busy: false, problem: null }),
     confirm: putInUse,
     cancel: () => {
-      setSeen(null);
+      setConflicting(null);
       setState(null);
     },
   };
@@ -151,8 +151,13 @@ export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
     done: record ? t`已保存` : t`已添加`,
   });
   const { values, wrong } = form;
-  const using = usePuttingInUse(values, form.end);
-  const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
+  const puttingInUse = usePuttingInUse(values, form.end);
+  const hasUnsavedChanges =
+    record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
+  const putInUseText = (): string => {
+    if (current === null) return t`没有读到网站文案`;
+    return hasUnsavedChanges ? t`先保存再启用` : t`启用这份文案`;
+  };
 
   return (
     <DeskForm
@@ -167,21 +172,21 @@ export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
             <Button
               fullWidth
               variant="soft"
-              disabled={changed || wrong.length > 0 || current === null}
-              onClick={using.ask}
+              disabled={hasUnsavedChanges || wrong.length > 0 || current === null}
+              onClick={puttingInUse.ask}
             >
-              {current === null ? t`没有读到网站文案` : changed ? t`先保存再启用` : t`启用这份文案`}
+              {putInUseText()}
             </Button>
             <DeleteButton deletion={deletion} record={record} onDeleted={form.end} />
             <ConfirmDialog
-              open={using.state !== null}
+              open={puttingInUse.state !== null}
               tone="accent"
               title={t`启用「${record.websiteName}」？`}
               confirm={t`启用`}
-              busy={using.state?.busy === true}
-              error={using.state?.problem}
-              onConfirm={() => void using.confirm()}
-              onClose={using.cancel}
+              busy={puttingInUse.state?.busy === true}
+              error={puttingInUse.state?.problem}
+              onConfirm={() => void puttingInUse.confirm()}
+              onClose={puttingInUse.cancel}
             >
               {t`正在使用的网站名称、公告、须知和默认规格都会换成这一份。要留着现在的，先另存一份备用。`}
             </ConfirmDialog>

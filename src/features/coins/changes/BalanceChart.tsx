@@ -95,12 +95,10 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
     90: { in: t`近 90 天收入`, out: t`近 90 天支出` },
     365: { in: t`近 1 年收入`, out: t`近 1 年支出` },
   }[days];
-  const sum = (value: number | undefined) =>
-    value === undefined ? (
-      <SkeletonBox width={72} height={18} />
-    ) : (
-      <Amount value={value} coinName={coinName} hidden={hidden} />
-    );
+  const renderSum = (value: number | undefined) => {
+    if (value !== undefined) return <Amount value={value} coinName={coinName} hidden={hidden} />;
+    return error ? '—' : <SkeletonBox width={72} height={18} />;
+  };
 
   return (
     <Card padding="none">
@@ -141,11 +139,11 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
       <dl className={css['sums']}>
         <div>
           <dt>{sumLabel(sumNames.in)}</dt>
-          <dd>{!data && error ? '—' : sum(data?.in)}</dd>
+          <dd>{renderSum(data?.in)}</dd>
         </div>
         <div>
           <dt>{sumLabel(sumNames.out)}</dt>
-          <dd>{!data && error ? '—' : sum(data && -data.out)}</dd>
+          <dd>{renderSum(data && -data.out)}</dd>
         </div>
       </dl>
     </Card>

@@ -12,6 +12,7 @@ import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { hiddenFigure } from '../../../ui/words/mask.ts';
@@ -71,9 +72,9 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const remarkWords = words.remark(change);
   const remark = hidden && remarkWords !== '' ? hiddenFigure : remarkWords;
   const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : name;
-  const number = reference({ createTime, transactionId: String(change.transactionId) });
+  const referenceNumber = reference({ createTime, transactionId: String(change.transactionId) });
   const copy = (): void => {
-    void copyText(number.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
+    void copyText(referenceNumber.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
   };
   const isPane = place === 'pane';
   const hasRemark = remark !== '';
@@ -86,7 +87,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
     <div className={isPane ? css['pane'] : css['detail']}>
       <div className={css['head']}>
         <span
-          className={`${css['tile'] ?? ''} ${amount > 0 ? (css['in'] ?? '') : (css['out'] ?? '')}`}
+          className={classes(css['tile'], amount > 0 ? css['in'] : css['out'])}
           aria-hidden="true"
         >
           <Icon d={changeIcons[type]} size={26} />
@@ -114,7 +115,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           {personLabel !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
           <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />
-          {isPane && <DetailRow label={t`流水号`} value={number} />}
+          {isPane && <DetailRow label={t`流水号`} value={referenceNumber} />}
         </DetailList>
       </Card>
       {orderId !== null && (
@@ -129,7 +130,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           <DetailList>
             <DetailRow
               label={t`流水号`}
-              value={number}
+              value={referenceNumber}
               action={<Button variant="text" size="small" className={css['copy']} onClick={copy}>{t`复制`}</Button>}
             />
           </DetailList>
