@@ -10,14 +10,14 @@ import { versionAfter } from '../../api/edits/fields.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 
-interface Toggled {
+interface RecordWithStatus {
   id: number;
   status: 0 | 1;
   version?: number | null | undefined;
 }
 
 /** Pass the same functions at each render. Otherwise `toggle` changes at each render too. */
-export interface ShelfToggleOptions<R extends Toggled> {
+export interface ShelfToggleOptions<R extends RecordWithStatus> {
   nameOf: (record: R) => string;
   /** Saves the new status, now or once there is a network. */
   save: (record: R, status: 0 | 1) => Promise<SendResult>;
@@ -40,7 +40,7 @@ export interface ShelfToggle<R> {
 }
 
 /** Returns the record after the switch. */
-function switched<R extends Toggled>(record: R, status: 0 | 1): R {
+function switched<R extends RecordWithStatus>(record: R, status: 0 | 1): R {
   const { version } = record;
   return { ...record, status, ...(typeof version === 'number' ? { version: versionAfter(version) } : {}) };
 }
@@ -48,7 +48,7 @@ function switched<R extends Toggled>(record: R, status: 0 | 1): R {
 /**
  * Returns the state and the functions of the switches. Errors are shown through `showToast`, never thrown.
  */
-export function useShelfToggle<R extends Toggled>({
+export function useShelfToggle<R extends RecordWithStatus>({
   nameOf,
   save,
   refetchLists,

@@ -22,7 +22,7 @@ export function useListedUserName(id: number | undefined): string | null {
     enabled: id !== undefined,
     initialData: () => (id === undefined ? undefined : cachedUser(queries, id)?.user),
     initialDataUpdatedAt: () => (id === undefined ? undefined : cachedUser(queries, id)?.asOf),
-    // The user may be gone. The chip then has the id.
+    // A user who is gone is an answer, not a failed read. The chip then has the id.
     meta: { retryInStrip: true, answer: codes.notFound },
   });
   if (id === undefined) return null;

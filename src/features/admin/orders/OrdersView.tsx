@@ -102,6 +102,7 @@ export function OrdersView() {
     ids: pages.items?.map((order) => order.id) ?? [],
     open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
+    // The pane takes the focus and closes itself (DetailPane.tsx), so the arrows only move among the rows.
     onClose: null,
     follows: false,
   });

@@ -81,6 +81,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   // Placeholder data are the sums of another time range, so they aren't shown.
   const data = query.isPlaceholderData ? undefined : query.data;
   const asOf = session.user ? session.asOf : minute;
+  // The balance comes from the session, not from a query. Therefore its time is registered for the page's age.
   useRegisterDataAge(session.user && session.asOf);
   const balanceSince = since(asOf);
   // Before the sums are read, their time is 0. To format such an old time, an `Intl` object would be created, which is

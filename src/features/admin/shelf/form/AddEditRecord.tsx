@@ -54,7 +54,7 @@ export interface ShelfForm<R extends ShelfRecord> {
   readonly missing: MessageDescriptor;
 }
 
-interface FormOf<R extends ShelfRecord> {
+interface FormProps<R extends ShelfRecord> {
   shelfForm: ShelfForm<R>;
   place: Place;
   /**
@@ -106,7 +106,7 @@ export function RecordNotFound<R extends ShelfRecord>({ shelfForm: { kind, missi
   );
 }
 
-export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSaved }: FormOf<R> & { id: number }) {
+export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSaved }: FormProps<R> & { id: number }) {
   const { t } = useLingui();
   const { kind, fields: Fields, nameField } = shelfForm;
   const { offlineNow } = useOfflineReason();
@@ -176,7 +176,7 @@ export function AddRecord<R extends ShelfRecord>({
   place,
   waiting,
   onSaved,
-}: FormOf<R> & {
+}: FormProps<R> & {
   /** The id of the outbox entry that this form continues. */
   waiting: number | undefined;
 }) {
