@@ -10,7 +10,7 @@ import {
   passwordProblem,
   samePasswords,
   typedAscii,
-  typedCode,
+  typedCaptcha,
 } from '../../ui/words/credential-words.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
@@ -22,7 +22,7 @@ export const registration = v.pipe(
   v.object({
     userAccount: v.pipe(typedAscii, userAccount),
     emailAccount: v.pipe(typedAscii, emailAccount),
-    captcha: v.pipe(typedCode, captcha),
+    captcha: v.pipe(typedCaptcha, captcha),
     userPassword,
     checkPassword,
     invitationCode: v.pipe(

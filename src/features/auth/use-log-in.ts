@@ -21,7 +21,9 @@ export type LogInAttempt =
  * Returns the state of the attempt, and the function that starts one. After a success `openNextPage` is called. It
  * resolves when a page is open.
  */
-export function useLogIn(openNextPage: () => Promise<void>): [LogInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
+export function useLogIn(
+  openNextPage: () => Promise<void>,
+): [LogInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
   const [attempt, setAttempt] = useState<LogInAttempt>({ step: 'none' });
   const sending = useRef(false);
 

@@ -32,6 +32,7 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
   return [...sent, ...leftOut].toSorted((one, other) => one.line - other.line);
 }
 
+// `ImportRunView` needs the same functions at each render.
 const stateOf = ({ state }: Row): RunState => state;
 const reasonOf = ({ note }: Row): string => note;
 const numberOf = ({ number }: Row): string => number;

@@ -27,6 +27,7 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { displayNameOf } from '../users/user-words.ts';
+import type { StartedAct } from './act.ts';
 import css from './many.module.css';
 import { type ManyRun, manyRuns } from './use-many-run.ts';
 import { useManyWords } from './many-words.ts';
@@ -55,10 +56,24 @@ export function remainingOf({ waiting, open }: RunCounts): number {
   return waiting + open;
 }
 
+type LeftOutUser = NonNullable<StartedAct['leftOut']>[number];
+
+/** The button that saves the results as a CSV file, with the users whom the act left out. */
 function ResultFile({ run: { act, rows } }: { run: ManyRun }) {
   const { t } = useLingui();
   const words = useManyWords();
-  const titles = [t`姓名`, t`账号`, t`结果`, t`说明`, ...(act.kind === 'coins' ? [t`办完后的余额`] : [])];
+  const hasBalances = act.kind === 'coins';
+  const titles = [t`姓名`, t`账号`, t`结果`, t`说明`, ...(hasBalances ? [t`办完后的余额`] : [])];
+  const rowLine = ({ subject, state, words: why, balance }: ManyRow): string =>
+    csvLine([
+      displayNameOf(subject),
+      subject.userAccount,
+      words.state(state, act),
+      why ?? '',
+      ...(hasBalances ? [balance ?? ''] : []),
+    ]);
+  const leftOutLine = ({ userName, userAccount, reason }: LeftOutUser): string =>
+    csvLine([userName, userAccount, t`不包括`, words.leftOut(reason, act), ...(hasBalances ? [''] : [])]);
   return (
     <SaveFileButton
       fullWidth
@@ -66,27 +81,7 @@ function ResultFile({ run: { act, rows } }: { run: ManyRun }) {
       icon={download}
       make={() =>
         new File(
-          [
-            csvHead(titles),
-            ...rows.map(({ subject, state, words: why, balance }) =>
-              csvLine([
-                displayNameOf(subject),
-                subject.userAccount,
-                words.state(state, act),
-                why ?? '',
-                ...(act.kind === 'coins' ? [balance ?? ''] : []),
-              ]),
-            ),
-            ...(act.leftOut ?? []).map(({ userName, userAccount, reason }) =>
-              csvLine([
-                userName,
-                userAccount,
-                t`不包括`,
-                words.leftOut(reason, act),
-                ...(act.kind === 'coins' ? [''] : []),
-              ]),
-            ),
-          ],
+          [csvHead(titles), ...rows.map(rowLine), ...(act.leftOut ?? []).map(leftOutLine)],
           exportFileName([words.title(act.kind), dayKey(now())], 'csv'),
           { type: 'text/csv;charset=utf-8' },
         )

@@ -57,10 +57,10 @@ export function createCarryOutRows<Act, Subject>(
     }
     // Here the outcome of a sent row isn't known: its answer was lost now, or in an earlier run.
     const later = currentRun();
-    const open = later?.id === id ? later.rows[index] : undefined;
-    if (!open || signal.aborted) return null;
+    const openRow = later?.id === id ? later.rows[index] : undefined;
+    if (!openRow || signal.aborted) return null;
     try {
-      await write(id, index, await ports.find(act, open, signal));
+      await write(id, index, await ports.find(act, openRow, signal));
       return null;
     } catch (error) {
       await write(id, index, { state: 'unknown' });

@@ -13,9 +13,9 @@ export interface Runner<Act, Subject> {
   readonly load: (userId: number) => Promise<void>;
   /**
    * Starts a run in place of the stored one. Resolves with true once the run is stored, before its rows are sent.
-   * Resolves with false if the device can't store the run or remove the stored
-   * one, or if the user has logged out. Also resolves with false if a run is under way in this tab. The result is also
-   * false if another tab has left an unfinished run since this tab read the stored run.
+   * Resolves with false if the device can't store the run or remove the stored one, or if the user has logged out. The
+   * result is also false if a run is under way in this tab, or if another tab has left an unfinished run since this tab
+   * read the stored run.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /**

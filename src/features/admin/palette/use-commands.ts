@@ -77,6 +77,7 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
   });
   const askForUser = (): boolean => {
     onChooseUser();
+    // The palette stays open for the search.
     return true;
   };
   const groups: readonly CommandGroup[] = [

@@ -68,7 +68,8 @@ export function useShelfAddress<R extends ShelfRecord>(
     clearFilters: () => changeSearch({ shelf: undefined, q: undefined }),
     open: (form) => {
       const entryId = form === null ? null : entryIdOf(form);
-      if (form === null || entryId !== null) changeSearch({ id: undefined, adding: true, waiting: entryId ?? undefined });
+      const isNew = form === null || entryId !== null;
+      if (isNew) changeSearch({ id: undefined, adding: true, waiting: entryId ?? undefined });
       else changeSearch({ id: form, adding: undefined, waiting: undefined });
     },
     close: () => changeSearch({ id: undefined, adding: undefined, waiting: undefined }),

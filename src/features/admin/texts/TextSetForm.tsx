@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
 import { changedFields, firstValues, payloadOf, textOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { EditContext } from '../../../api/outbox/outbox.ts';
 import { editOutcome } from '../../../api/outbox/edit-outcome.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
@@ -97,7 +98,7 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
     const payload = payloadOf(textFields, values);
     const fail = (problem: string): void => setState({ busy: false, problem });
     try {
-      const result = await textRecords.save(basicInformationId, base.version ?? null, payload, {
+      const about: EditContext = {
         what: {
           kind: 'record',
           act: 'update',
@@ -108,7 +109,8 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
         kind: 'siteTexts',
         record: basicInformationId,
         base: { version: base.version ?? null, fields: payloadOf(textFields, valuesOf(textFields, base)) },
-      });
+      };
+      const result = await textRecords.save(basicInformationId, base.version ?? null, payload, about);
       const theirs = result.kind === 'conflict' ? textRecords.read(result.theirs) : null;
       const outcome = editOutcome(
         result,

@@ -82,6 +82,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const canRepeat = type === 'transferOut' && counterparty !== null;
   // A transfer lacks the other account only if that account was closed.
   const isClosed = (type === 'transferOut' || type === 'transferIn') && counterparty === null;
+  const personText = isClosed ? t`已注销的账号` : (counterparty ?? '');
 
   return (
     <div className={isPane ? css['pane'] : css['detail']}>
@@ -108,10 +109,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           {!isPane && <DetailRow label={t`类型`} value={words.kind(type)} />}
           <DetailRow label={t`时间`} value={dateTime(createTime)} />
           {isPane && <DetailRow label={t`类型`} value={words.kind(type)} />}
-          {personLabel !== null && counterparty !== null && counterparty !== '' && (
-            <DetailRow label={personLabel} value={counterparty} />
-          )}
-          {personLabel !== null && isClosed && <DetailRow label={personLabel} value={t`已注销的账号`} />}
+          {personLabel !== null && personText !== '' && <DetailRow label={personLabel} value={personText} />}
           {personLabel !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
           <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />

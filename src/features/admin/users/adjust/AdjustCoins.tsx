@@ -79,7 +79,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const { way } = values;
   const words = useAdjustWords()(way);
   // While the amount is invalid, the form shows no balance afterwards, and the button shows no amount.
-  const balanceAfter = amount === null ? null : afterAdjustment(way, amount, user.coin);
+  const newBalance = amount === null ? null : afterAdjustment(way, amount, user.coin);
   // The element that says why the button is disabled: the note without a network, or the error at the amount.
   const amountHelpId = isImpossible ? `${fieldId}-help` : null;
   const reasonId = online ? amountHelpId : 'adjust-offline';
@@ -124,9 +124,9 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       {/* Another balance changes the width. The key creates new elements then, because browsers count moved
           elements as layout shifts. */}
       <BalanceBeforeAfter
-        key={`${user.coin} ${balanceAfter}`}
+        key={`${user.coin} ${newBalance}`}
         before={{ label: words.before, coins: user.coin }}
-        after={{ label: words.after, coins: balanceAfter }}
+        after={{ label: words.after, coins: newBalance }}
       />
       {isBlocked && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
       <WhileOffline

@@ -63,8 +63,8 @@ function readUnsent(holderId: number) {
   const unsent = { ...stored, typedAt };
   if (progress === 'unsent') return unsent;
   if (progress !== 'forgotten') return null;
-  // The device may have removed the draft's decision, so only decisions since the draft's own sending count. A draft that
-  // was never sent has none, hence infinity.
+  // The device may have removed the draft's decision, so only decisions since the draft's own sending count. A draft
+  // that was never sent has none, hence infinity.
   const sentAt = base === null ? at : (base.sentAt ?? Number.POSITIVE_INFINITY);
   return progressOf(holderId, values, sentAt, decisions) === 'unsent' ? unsent : null;
 }
