@@ -126,7 +126,7 @@ export function LoginPage(): ReactElement {
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const sending = attempt.step === 'sending';
-  const back = isHydrated && redirect ? { redirect } : {};
+  const redirectSearch = isHydrated && redirect ? { redirect } : {};
   useSignedInElsewhere(sending, () => void openTarget());
 
   useEffect(() => {
@@ -182,9 +182,9 @@ export function LoginPage(): ReactElement {
       </form>
       <Text step="value" tone="ink2" className={css['other']}>
         <span>
-          {t`还没有账号？`} <Link to="/register" search={back} className={css['otherLink']}>{t`注册`}</Link>
+          {t`还没有账号？`} <Link to="/register" search={redirectSearch} className={css['otherLink']}>{t`注册`}</Link>
         </span>
-        <Link to="/resetPassword" search={back} className={css['otherLink']}>{t`忘记密码？`}</Link>
+        <Link to="/resetPassword" search={redirectSearch} className={css['otherLink']}>{t`忘记密码？`}</Link>
       </Text>
       {isHydrated && (
         <Suspense fallback={null}>

@@ -41,7 +41,7 @@ export function ResetPasswordPage(): ReactElement {
   const [ownPath] = useState(router.latestLocation.pathname);
   const navigate = useNavigate();
   const { redirect } = useSearch({ from: '/resetPassword' });
-  const back = redirect === undefined ? {} : { redirect };
+  const redirectSearch = redirect === undefined ? {} : { redirect };
   const form = useCheckedForm(rules, emptyForm);
   const { values, errors, submitting, submitted, field } = form;
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -83,8 +83,9 @@ export function ResetPasswordPage(): ReactElement {
       return;
     }
     showShortToast(t`密码已重设，请登录`);
-    if (router.latestLocation.pathname !== ownPath) return;
-    void navigate({ to: '/login', search: { ...back, account: sent.emailAccount }, replace: true });
+    const isHere = router.latestLocation.pathname === ownPath;
+    if (!isHere) return;
+    void navigate({ to: '/login', search: { ...redirectSearch, account: sent.emailAccount }, replace: true });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -98,7 +99,7 @@ export function ResetPasswordPage(): ReactElement {
       <Text step="value" tone="ink2" className={css['subtitle']}>
         <Trans>
           想起密码了？{' '}
-          <Link to="/login" search={back} className={css['otherLink']}>
+          <Link to="/login" search={redirectSearch} className={css['otherLink']}>
             登录
           </Link>
         </Trans>

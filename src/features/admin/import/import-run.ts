@@ -49,6 +49,7 @@ type UserImport = Run<ImportAct, UserToAdd> & {
 
 const runAtom = atom<Run<ImportAct, UserToAdd> | null>(null);
 const withdrawnAtom = atom<string | null>(null);
+/** The import of this tab; null if there is none. */
 export const userImportAtom = atom((get): UserImport | null => {
   const run = get(runAtom);
   return run && { ...run, isWithdrawn: get(withdrawnAtom) === run.id };
@@ -105,6 +106,7 @@ async function sendRow(act: ImportAct, row: RunRow<UserToAdd>): Promise<RowOutco
  */
 let endUnfinishedWork: (() => void) | null = null;
 
+/** Gives the run to the page, and sets or removes the mark of unfinished work. */
 function show(run: Run<ImportAct, UserToAdd> | null): void {
   store.set(runAtom, run);
   if (run) endUnfinishedWork ??= beginUnfinishedWork();
@@ -114,6 +116,7 @@ function show(run: Run<ImportAct, UserToAdd> | null): void {
   }
 }
 
+/** Stops, continues and ends the import. `startUserImport` starts it. */
 export const userImports = createRunner<ImportAct, UserToAdd>({
   // The run exists in this tab only, so there is nothing to lock.
   exclusively: (_, work) => work(),
@@ -143,6 +146,7 @@ export const userImports = createRunner<ImportAct, UserToAdd>({
   words: { unstored: () => '', failed: errorText },
 });
 
+/** Drops the import, because its user has logged out or another user has logged in. */
 function forget(): void {
   heldRun = null;
   newestBefore.clear();

@@ -174,6 +174,7 @@ function RunFooter({ run, counts, onClose }: RunFooterProps) {
   );
 }
 
+/** The sheet keeps the last run while it closes. */
 export function ManyRunSheet({ run, open, onClose }: ManyRunSheetProps) {
   const last = useLastPresent(run);
   return last && <RunSheet run={last} open={open && run !== null} onClose={onClose} />;

@@ -42,6 +42,7 @@ const storedRow = v.object({
 export type ManyRow = RunRow<Person>;
 export type StoredManyRun = StoredRun<StartedAct, Person>;
 
+/** Returns the part of a user that a run stores. */
 export function personOf({ id, userAccount, userName, userRole: role, status, coin }: User): Person {
   return { id, userAccount, userName, userRole: role, status, coin };
 }

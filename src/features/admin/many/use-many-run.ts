@@ -41,6 +41,7 @@ async function thenTellTabs<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
+/** Stops, continues and ends the run. `startMany` starts one. */
 export const manyRuns = createRunner<StartedAct, Person>({
   exclusively: (userId, work) => withLock(lockName(userId), work),
   isFree: async (userId) => (await withLockIfFree(lockName(userId), async () => true)) ?? false,

@@ -85,6 +85,7 @@ function ProtectedNote({ isSelf }: { isSelf: boolean }) {
   );
 }
 
+/** Stands under the link to the changes if their number couldn't be read. */
 function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   const { t } = useLingui();
   return (

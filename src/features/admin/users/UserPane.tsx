@@ -66,13 +66,13 @@ export function UserPane({ id }: { id: number }) {
       )}
       {!data && error === null && <UserPaneSkeleton />}
       {!gone && !data && error !== null && (
-          <EmptyState
-            place="card"
-            icon={missing}
-            title={isUnanswered ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
-            reason={isUnanswered ? t`${onceOnline}再试。` : errorText(error)}
-            action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
-          />
+        <EmptyState
+          place="card"
+          icon={missing}
+          title={isUnanswered ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
+          reason={isUnanswered ? t`${onceOnline}再试。` : errorText(error)}
+          action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
+        />
       )}
     </DetailPane>
   );

@@ -87,10 +87,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   return (
     <div className={isPane ? css['pane'] : css['detail']}>
       <div className={css['head']}>
-        <span
-          className={classes(css['tile'], amount > 0 ? css['in'] : css['out'])}
-          aria-hidden="true"
-        >
+        <span className={classes(css['tile'], amount > 0 ? css['in'] : css['out'])} aria-hidden="true">
           <Icon d={changeIcons[type]} size={26} />
         </span>
         <h2 className={css['headWords']}>
