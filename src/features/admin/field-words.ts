@@ -45,6 +45,7 @@ export function useFieldWords(): FieldWords {
     const max = formatCoins(field.max ?? 0);
     const label = labelOf(field);
     if (text.trim() === '') return t`请填写${label}`;
+    // The schema has refused the text, so a whole number is out of range.
     return readWhole(text).kind === 'whole' ? t`要在 ${min} 到 ${max} 之间` : t`只能是整数`;
   }
 
@@ -58,6 +59,7 @@ export function useFieldWords(): FieldWords {
         return t`最多两位小数`;
       case 'malformed':
         return t`请填写金额，如 98 或 98.50`;
+      // The schema has refused the text, so an amount is too high.
       case 'fen':
         return t`最多 ${max}`;
       default:

@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { useFailedReads } from '../../api/cache/failed-reads.ts';
-import { OrderFilterBar, useListedUser } from './orders/OrderFilterBar.tsx';
+import { OrderFilterBar, useListedUserName } from './orders/OrderFilterBar.tsx';
 import { UserFilterBar } from './users/UserFilterBar.tsx';
 
 afterEach(() => {
@@ -19,7 +19,7 @@ function FailedReads() {
 }
 
 function Orders() {
-  return <OrderFilterBar search={{ user: 7 }} userName={useListedUser(7)} onChange={() => {}} />;
+  return <OrderFilterBar search={{ user: 7 }} userName={useListedUserName(7)} onChange={() => {}} />;
 }
 
 function Users() {

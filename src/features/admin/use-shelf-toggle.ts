@@ -10,14 +10,14 @@ import { versionAfter } from '../../api/edits/fields.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 
-interface Toggled {
+interface RecordWithStatus {
   id: number;
   status: 0 | 1;
   version?: number | null | undefined;
 }
 
 /** Pass the same functions at each render. Otherwise `toggle` changes at each render too. */
-export interface ShelfToggleOptions<R extends Toggled> {
+export interface ShelfToggleOptions<R extends RecordWithStatus> {
   nameOf: (record: R) => string;
   /** Saves the new status, now or once there is a network. */
   save: (record: R, status: 0 | 1) => Promise<SendResult>;
@@ -40,7 +40,7 @@ export interface ShelfToggle<R> {
 }
 
 /** Returns the record after the switch. */
-function switched<R extends Toggled>(record: R, status: 0 | 1): R {
+function switched<R extends RecordWithStatus>(record: R, status: 0 | 1): R {
   const { version } = record;
   return { ...record, status, ...(typeof version === 'number' ? { version: versionAfter(version) } : {}) };
 }
@@ -48,7 +48,7 @@ function switched<R extends Toggled>(record: R, status: 0 | 1): R {
 /**
  * Returns the state and the functions of the switches. Errors are shown through `showToast`, never thrown.
  */
-export function useShelfToggle<R extends Toggled>({
+export function useShelfToggle<R extends RecordWithStatus>({
   nameOf,
   save,
   refetchLists,
@@ -60,8 +60,8 @@ export function useShelfToggle<R extends Toggled>({
   const toggleCount = useRef(0);
   const busyIds = useRef(new Set<number>());
 
-  const toggle = useCallback(
-    async (record: R, undoable: boolean): Promise<void> => {
+  const switchStatus = useCallback(
+    async (record: R, offersUndo: boolean): Promise<void> => {
       const { id, status } = record;
       if (busyIds.current.has(id)) return;
       const name = nameOf(record);
@@ -85,7 +85,7 @@ export function useShelfToggle<R extends Toggled>({
         }
         const text = next === 1 ? t`已上架 ${name}` : t`已下架 ${name}`;
         if (outcome.state === 'queued') showToast({ tone: 'success', text: outcome.text });
-        else if (!undoable) showToast({ tone: 'success', text });
+        else if (!offersUndo) showToast({ tone: 'success', text });
         else {
           toggleCount.current += 1;
           setDone({ key: String(toggleCount.current), text, record: switched(record, next) });
@@ -99,14 +99,14 @@ export function useShelfToggle<R extends Toggled>({
     },
     [t, nameOf, save, refetchLists, showToast],
   );
-  const toggleWithUndo = useCallback((record: R) => void toggle(record, true), [toggle]);
+  const toggle = useCallback((record: R) => void switchStatus(record, true), [switchStatus]);
 
   return {
     busy,
     done,
-    toggle: toggleWithUndo,
+    toggle,
     undo: () => {
-      if (done) void toggle(done.record, false);
+      if (done) void switchStatus(done.record, false);
     },
     forget: () => setDone(null),
   };

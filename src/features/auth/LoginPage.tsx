@@ -82,20 +82,27 @@ function SlotNote({ attempt, note, closed, target }: SlotNoteProps): ReactNode {
   // A session that ended by itself leaves its edits on this device. A log-out removes them, and another tab's log-out
   // may still run. Therefore the page subscribes to the value.
   const unsentEditsRemain = useSyncExternalStore(watchUnsentEdits, hasUnsentEdits, noUnsentEdits);
-  return attempt.step === 'refused' ? (
-    <div ref={note} tabIndex={-1} className={css['note']}>
-      <FormNote kind="error">{attempt.text}</FormNote>
-    </div>
-  ) : isHydrated && closed ? (
-    <div className={css['note']}>
-      <FormNote kind="info">{t`账号已注销。`}</FormNote>
-    </div>
-  ) : isHydrated && unsentEditsRemain ? (
-    <div className={css['note']}>
-      <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
-    </div>
-  ) : (
-    isHydrated &&
+  if (attempt.step === 'refused')
+    return (
+      <div ref={note} tabIndex={-1} className={css['note']}>
+        <FormNote kind="error">{attempt.text}</FormNote>
+      </div>
+    );
+  // The other notes depend on this device and on the address, which the build doesn't know.
+  if (!isHydrated) return null;
+  if (closed)
+    return (
+      <div className={css['note']}>
+        <FormNote kind="info">{t`账号已注销。`}</FormNote>
+      </div>
+    );
+  if (unsentEditsRemain)
+    return (
+      <div className={css['note']}>
+        <FormNote kind="info">{t`有修改还没发送。用原来的账号登录会接着发送，换账号会删除。`}</FormNote>
+      </div>
+    );
+  return (
     target !== '/' && <Text step="value" tone="ink2" className={css['subtitle']}>{t`登录后回到你刚才要去的页面`}</Text>
   );
 }
@@ -119,7 +126,7 @@ export function LoginPage(): ReactElement {
   const passwordInput = useRef<HTMLInputElement>(null);
   const note = useRef<HTMLDivElement>(null);
   const sending = attempt.step === 'sending';
-  const back = isHydrated && redirect ? { redirect } : {};
+  const redirectSearch = isHydrated && redirect ? { redirect } : {};
   useSignedInElsewhere(sending, () => void openTarget());
 
   useEffect(() => {
@@ -175,9 +182,9 @@ export function LoginPage(): ReactElement {
       </form>
       <Text step="value" tone="ink2" className={css['other']}>
         <span>
-          {t`还没有账号？`} <Link to="/register" search={back} className={css['otherLink']}>{t`注册`}</Link>
+          {t`还没有账号？`} <Link to="/register" search={redirectSearch} className={css['otherLink']}>{t`注册`}</Link>
         </span>
-        <Link to="/resetPassword" search={back} className={css['otherLink']}>{t`忘记密码？`}</Link>
+        <Link to="/resetPassword" search={redirectSearch} className={css['otherLink']}>{t`忘记密码？`}</Link>
       </Text>
       {isHydrated && (
         <Suspense fallback={null}>

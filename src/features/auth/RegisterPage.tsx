@@ -21,7 +21,7 @@ export function RegisterPage(): ReactElement {
   const router = useRouter();
   const navigate = useNavigate();
   const { invite, redirect } = useSearch({ from: '/register' });
-  const back = redirect === undefined ? {} : { redirect };
+  const redirectSearch = redirect === undefined ? {} : { redirect };
   // The toast that says why a log-in is needed would cover the title.
   useEffect(dismissToast, []);
 
@@ -29,7 +29,7 @@ export function RegisterPage(): ReactElement {
   /** Returns whether the person is still on this page, and isn't leaving it. */
   const isHere = (): boolean => router.latestLocation.pathname === ownPath;
 
-  async function registered({ userAccount, userPassword }: Registration): Promise<void> {
+  async function afterRegistration({ userAccount, userPassword }: Registration): Promise<void> {
     const isLoggedIn =
       isHere() &&
       (await logIn({ userAccount, userPassword }).then(
@@ -39,7 +39,7 @@ export function RegisterPage(): ReactElement {
     showShortToast(isLoggedIn ? t`注册成功，已登录` : t`注册成功，请登录`);
     if (!isHere()) return;
     if (!isLoggedIn) {
-      void navigate({ to: '/login', search: { ...back, account: userAccount }, replace: true });
+      void navigate({ to: '/login', search: { ...redirectSearch, account: userAccount }, replace: true });
       return;
     }
     router.history.replace(siteAddress(safeRedirect(redirect, router)));
@@ -51,15 +51,15 @@ export function RegisterPage(): ReactElement {
       <Text step="value" tone="ink2" className={css['subtitle']}>
         <Trans>
           已有账号？{' '}
-          <Link to="/login" search={back} className={css['otherLink']}>
+          <Link to="/login" search={redirectSearch} className={css['otherLink']}>
             登录
           </Link>
         </Trans>
       </Text>
       <RegisterForm
         invitation={invite ?? ''}
-        onRegistered={registered}
-        login={<Link to="/login" search={back} className={css['noteLink']}>{t`登录`}</Link>}
+        onRegistered={afterRegistration}
+        login={<Link to="/login" search={redirectSearch} className={css['noteLink']}>{t`登录`}</Link>}
       />
     </AuthLayout>
   );

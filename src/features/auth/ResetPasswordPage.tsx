@@ -33,7 +33,7 @@ import { fieldName } from './registration-form.ts';
 import { SubmitNote } from './SubmitNote.tsx';
 
 const rules = { schema: passwordReset, fields: passwordResetFields, words: passwordResetProblem };
-const empty = { emailAccount: '', captcha: '', userPassword: '', checkPassword: '' };
+const emptyForm = { emailAccount: '', captcha: '', userPassword: '', checkPassword: '' };
 
 export function ResetPasswordPage(): ReactElement {
   const { t } = useLingui();
@@ -41,13 +41,14 @@ export function ResetPasswordPage(): ReactElement {
   const [ownPath] = useState(router.latestLocation.pathname);
   const navigate = useNavigate();
   const { redirect } = useSearch({ from: '/resetPassword' });
-  const back = redirect === undefined ? {} : { redirect };
-  const form = useCheckedForm(rules, empty);
+  const redirectSearch = redirect === undefined ? {} : { redirect };
+  const form = useCheckedForm(rules, emptyForm);
   const { values, errors, submitting, submitted, field } = form;
   const [refusal, setRefusal] = useState<string | null>(null);
   const note = useRef<HTMLDivElement>(null);
-  const summary = useWrongFieldsText();
+  const wrongFieldsText = useWrongFieldsText();
   const wrong = passwordResetFields.filter((name) => errors.has(name));
+  const wrongFieldsNote = submitted && wrong.length > 0 ? wrongFieldsText(wrong.map((name) => fieldName(name))) : null;
 
   // The toast that says why a log-in is needed would cover the title.
   useEffect(dismissToast, []);
@@ -55,18 +56,18 @@ export function ResetPasswordPage(): ReactElement {
     if (refusal !== null) note.current?.focus();
   }, [refusal]);
 
-  const captcha = useCaptcha(
-    values.emailAccount,
-    async () => {
-      if (form.check('emailAccount')) return plainAscii(values.emailAccount);
-      form.focus('emailAccount');
-      return null;
-    },
-    () => {
-      form.clearError('captcha');
-      form.focus('captcha');
-    },
-  );
+  /** Returns the address that the captcha is sent to. If the address is wrong, focuses its field and returns null. */
+  async function recipient(): Promise<string | null> {
+    if (form.check('emailAccount')) return plainAscii(values.emailAccount);
+    form.focus('emailAccount');
+    return null;
+  }
+
+  const captcha = useCaptcha(values.emailAccount, recipient, () => {
+    // A new captcha was sent, so an earlier error of this field no longer applies.
+    form.clearError('captcha');
+    form.focus('captcha');
+  });
 
   async function save(sent: PasswordReset): Promise<void> {
     setRefusal(null);
@@ -82,8 +83,9 @@ export function ResetPasswordPage(): ReactElement {
       return;
     }
     showShortToast(t`密码已重设，请登录`);
-    if (router.latestLocation.pathname !== ownPath) return;
-    void navigate({ to: '/login', search: { ...back, account: sent.emailAccount }, replace: true });
+    const isHere = router.latestLocation.pathname === ownPath;
+    if (!isHere) return;
+    void navigate({ to: '/login', search: { ...redirectSearch, account: sent.emailAccount }, replace: true });
   }
 
   function submit(event: SubmitEvent<HTMLFormElement>): void {
@@ -97,7 +99,7 @@ export function ResetPasswordPage(): ReactElement {
       <Text step="value" tone="ink2" className={css['subtitle']}>
         <Trans>
           想起密码了？{' '}
-          <Link to="/login" search={back} className={css['otherLink']}>
+          <Link to="/login" search={redirectSearch} className={css['otherLink']}>
             登录
           </Link>
         </Trans>
@@ -119,9 +121,7 @@ export function ResetPasswordPage(): ReactElement {
         </div>
         <Text step="caption" tone="ink2" className={css['consequence']}>{t`重设后，所有设备上的登录都会失效。`}</Text>
         <Button type="submit" fullWidth loading={submitting} className={css['submit']}>{t`重设密码`}</Button>
-        <SubmitNote ref={note}>
-          {refusal ?? (submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null)}
-        </SubmitNote>
+        <SubmitNote ref={note}>{refusal ?? wrongFieldsNote}</SubmitNote>
         <DemoInboxPlace
           className={css['demo']}
           read={() => newestCaptcha(plainAscii(values.emailAccount))}

@@ -10,7 +10,7 @@ import {
   passwordProblem,
   samePasswords,
   typedAscii,
-  typedCode,
+  typedCaptcha,
 } from '../../ui/words/credential-words.ts';
 
 const { userAccount, emailAccount, captcha, userPassword, checkPassword, invitationCode } = register.request.entries;
@@ -22,7 +22,7 @@ export const registration = v.pipe(
   v.object({
     userAccount: v.pipe(typedAscii, userAccount),
     emailAccount: v.pipe(typedAscii, emailAccount),
-    captcha: v.pipe(typedCode, captcha),
+    captcha: v.pipe(typedCaptcha, captcha),
     userPassword,
     checkPassword,
     invitationCode: v.pipe(
@@ -47,7 +47,7 @@ export const registrationFields: readonly RegistrationField[] = [
   'invitationCode',
 ];
 
-const names: Record<RegistrationField, () => string> = {
+const fieldNames: Record<RegistrationField, () => string> = {
   userAccount: () => t`账号`,
   emailAccount: () => t`邮箱`,
   captcha: () => t`验证码`,
@@ -58,10 +58,10 @@ const names: Record<RegistrationField, () => string> = {
 
 /** Returns the field's name, for the note that lists the wrong fields. */
 export function fieldName(field: RegistrationField): string {
-  return names[field]();
+  return fieldNames[field]();
 }
 
-const words: Record<RegistrationField, (form: RegistrationInput) => string> = {
+const problemTexts: Record<RegistrationField, (form: RegistrationInput) => string> = {
   userAccount: (form) => accountProblem(form.userAccount),
   emailAccount: (form) => (form.emailAccount.trim() === '' ? t`请输入邮箱` : t`邮箱不完整，应类似 name@example.com`),
   captcha: (form) => (form.captcha.trim() === '' ? t`请输入验证码` : t`验证码是 6 位数字`),
@@ -72,5 +72,5 @@ const words: Record<RegistrationField, (form: RegistrationInput) => string> = {
 
 /** Returns the message for a field that the schema refuses. */
 export function registrationProblem(field: RegistrationField, form: RegistrationInput): string {
-  return words[field](form);
+  return problemTexts[field](form);
 }

@@ -9,7 +9,7 @@ import { resetPassword } from '../../../contract/user-calls.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { BusinessError, isRefusedBeforeWork } from '../../api/transport/errors.ts';
 import { isMissingCall } from '../../api/transport/missing-call.ts';
-import { samePasswords, typedAscii, typedCode } from '../../ui/words/credential-words.ts';
+import { samePasswords, typedAscii, typedCaptcha } from '../../ui/words/credential-words.ts';
 import { registrationProblem } from './registration-form.ts';
 
 const { emailAccount, captcha, userPassword, checkPassword } = resetPassword.request.entries;
@@ -17,7 +17,7 @@ const { emailAccount, captcha, userPassword, checkPassword } = resetPassword.req
 export const passwordReset = v.pipe(
   v.object({
     emailAccount: v.pipe(typedAscii, emailAccount),
-    captcha: v.pipe(typedCode, captcha),
+    captcha: v.pipe(typedCaptcha, captcha),
     userPassword,
     checkPassword,
   }),
@@ -39,6 +39,7 @@ export const passwordResetFields: readonly PasswordResetField[] = [
  * are used.
  */
 export function passwordResetProblem(field: PasswordResetField, form: v.InferInput<typeof passwordReset>): string {
+  // No message of these fields reads the account or the invitation code.
   return registrationProblem(field, { ...form, userAccount: '', invitationCode: '' });
 }
 

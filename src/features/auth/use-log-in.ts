@@ -18,10 +18,12 @@ export type LogInAttempt =
   | { step: 'refused'; text: string; areCredentialsWrong: boolean };
 
 /**
- * Returns the state of the attempt, and the function that starts one. `done` is called after a success. It opens the
- * next page and resolves when a page is open.
+ * Returns the state of the attempt, and the function that starts one. After a success `openNextPage` is called. It
+ * resolves when a page is open.
  */
-export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
+export function useLogIn(
+  openNextPage: () => Promise<void>,
+): [LogInAttempt, (payload: Payload<typeof login>) => Promise<void>] {
   const [attempt, setAttempt] = useState<LogInAttempt>({ step: 'none' });
   const sending = useRef(false);
 
@@ -40,7 +42,7 @@ export function useLogIn(done: () => Promise<void>): [LogInAttempt, (payload: Pa
       refuse(errorText(error), error instanceof BusinessError && error.code === codes.badParameters);
       return;
     }
-    await done();
+    await openNextPage();
     // If the browser refuses cookies, the next page has redirected to this page. Otherwise this component is unmounted
     // by now.
     refuse(t`登录没有保持住，请允许 Cookie 后再试`);

@@ -99,8 +99,10 @@ export function useRegistration(
     form.focus('captcha');
   });
 
-  const summary = useWrongFieldsText();
+  const wrongFieldsText = useWrongFieldsText();
   const wrong = registrationFields.filter((name) => errors.has(name));
+  const wrongFieldsNote =
+    form.submitted && wrong.length > 0 ? wrongFieldsText(wrong.map((name) => fieldName(name))) : null;
   return {
     form,
     field: (name) => ({
@@ -112,8 +114,7 @@ export function useRegistration(
     captcha,
     agreement,
     note,
-    noteText:
-      refusal?.text ?? (form.submitted && wrong.length > 0 ? summary(wrong.map((name) => fieldName(name))) : null),
+    noteText: refusal?.text ?? wrongFieldsNote,
     maybeDone: refusal?.maybeDone === true,
     submit: (event) => {
       event.preventDefault();

@@ -8,17 +8,17 @@ import { stored } from '../../device/storage.ts';
 
 const isLoggedIn = (): boolean => stored.read('lastUser') !== null;
 
-/** Calls `go` when another tab has logged in. While this page's own attempt runs (`busy`), `go` isn't called. */
-export function useSignedInElsewhere(busy: boolean, go: () => void): void {
-  const goUnlessBusy = useEffectEvent(() => {
-    if (!busy) go();
+/** Calls `onLogIn` when another tab has logged in, unless this page's own attempt runs (`busy`). */
+export function useSignedInElsewhere(busy: boolean, onLogIn: () => void): void {
+  const tellUnlessBusy = useEffectEvent(() => {
+    if (!busy) onLogIn();
   });
   useEffect(() => {
     let before = isLoggedIn();
     return stored.subscribe('lastUser', () => {
       const hasLoggedIn = !before && isLoggedIn();
       before = isLoggedIn();
-      if (hasLoggedIn) goUnlessBusy();
+      if (hasLoggedIn) tellUnlessBusy();
     });
   }, []);
 }

@@ -15,7 +15,7 @@ import { plainCode } from '../../platform/text/typed-digits.ts';
 export const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 
 /** Reads a mailed captcha as somebody types or pastes it. */
-export const typedCode = v.pipe(v.string(), v.transform(plainCode));
+export const typedCaptcha = v.pipe(v.string(), v.transform(plainCode));
 
 /** Returns the rule of account names, for the helper text of their field. */
 export function accountHelperText(): string {

@@ -16,6 +16,7 @@ export interface ListedRecord<R> {
   readonly id: number;
   /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
+  /** The waiting act: what `entry` does with the record. Null if nothing waits. */
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 
@@ -69,6 +70,27 @@ export function unlistedAddCount(entries: readonly OutboxEntry[], records: reado
 }
 
 /**
+ * Returns the row of the record that `add` adds; null if the record isn't valid. `entries` are the waiting entries of
+ * its kind.
+ */
+function addedRow<R extends { readonly id: number }>(
+  source: RowSource<R>,
+  add: OutboxEntry,
+  entries: readonly OutboxEntry[],
+): ListedRecord<R> | null {
+  // If the backend has just added the record, its id is known, and later edits of the record have that id.
+  const id = addedRecordId(add);
+  const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
+  const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
+  // The schema needs a positive id, so an unsent record is parsed with id 1. Its row gets `unsentId` below.
+  const record = source.read(withWaitingValues({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
+  if (!record) return null;
+  if (id === null) return { record, known: null, id: unsentId(add.id), entry: ownEntries.at(-1) ?? add, act: 'add' };
+  const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
+  return { record, known: null, id, entry, act: entry && actOf(entry) };
+}
+
+/**
  * Returns the rows of a list. `entries` are the waiting entries of this kind, in their order. `showsNew` is false while
  * a filter or a search is on, because only the backend knows whether a new record matches.
  */
@@ -78,27 +100,16 @@ export function listedRecords<R extends { readonly id: number }>(
   entries: readonly OutboxEntry[],
   showsNew: boolean,
 ): ListedRecord<R>[] {
-  const added = entries
-    .filter(
-      (entry) =>
-        showsNew &&
-        isNewRecordSubject(entry.subject) &&
-        actOf(entry) === 'add' &&
-        !records.some(({ id }) => id === addedRecordId(entry)) &&
-        !isListedAlready(entry, records),
-    )
-    .toReversed()
-    .flatMap((add): ListedRecord<R>[] => {
-      const id = addedRecordId(add);
-      const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(source.of, id)])]);
-      const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
-      // The schema needs a positive id, so an unsent record is parsed with id 1. Its row gets `unsentId` below.
-      const record = source.read(withWaitingValues({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
-      if (!record) return [];
-      if (id === null)
-        return [{ record, known: null, id: unsentId(add.id), entry: ownEntries.at(-1) ?? add, act: 'add' }];
-      const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
-      return [{ record, known: null, id, entry, act: entry && actOf(entry) }];
-    });
-  return [...added, ...records.map((record) => withWaiting(source, record, entries))];
+  const listed = records.map((record) => withWaiting(source, record, entries));
+  if (!showsNew) return listed;
+  const adds = entries.filter(
+    (entry) =>
+      isNewRecordSubject(entry.subject) &&
+      actOf(entry) === 'add' &&
+      !records.some(({ id }) => id === addedRecordId(entry)) &&
+      !isListedAlready(entry, records),
+  );
+  // The newest record stands first.
+  const added = adds.toReversed().flatMap((add) => addedRow(source, add, entries) ?? []);
+  return [...added, ...listed];
 }

@@ -1,6 +1,6 @@
 /**
  * Returns the link props that open a record beside its list. The link keeps the search parameters of the list, and
- * replaces the history entry.
+ * replaces the history entry. The list's shortcuts (use-list-shortcuts.ts) find the row by `data-record`.
  */
 import { withOpenRecord, type SystemSearch } from './system-search.ts';
 

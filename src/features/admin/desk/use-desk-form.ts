@@ -85,25 +85,30 @@ export function useDeskForm({
     },
   );
   const { state, wrong, autosave } = form;
-  const problems: readonly Problem[] = !state.tried
-    ? []
-    : (problemsOf?.(wrong, state.values) ??
-      wrong.map((field) => ({ field: field.name, name: labelOf(field), text: problemOf(field, state.values) })));
+  const shownProblems = (): readonly Problem[] => {
+    if (!state.tried) return [];
+    return (
+      problemsOf?.(wrong, state.values) ??
+      wrong.map((field) => ({ field: field.name, name: labelOf(field), text: problemOf(field, state.values) }))
+    );
+  };
+  const problems = shownProblems();
+  const wrongLabels = [...new Set(problems.map(({ name }) => name))];
   const refusal = refusalIn(state);
-  const refused = refusal ? refusalWords(table, refusal) : state.status === 'gone' ? state.gone.text : null;
-  const names = [...new Set(problems.map(({ name }) => name))];
+  const goneText = state.status === 'gone' ? state.gone.text : null;
+  const refusalText = refusal ? refusalWords(table, refusal) : goneText;
+  const formError = (): FormError | null => {
+    if (refusalText !== null) return { text: refusalText, takesFocus: true };
+    // `onFocus` above has given the focus to the first wrong input.
+    return wrongLabels.length > 0 ? { text: wrongFields(wrongLabels), takesFocus: false } : null;
+  };
 
   return {
     ...form,
     values: state.values,
     busy: state.status === 'saving',
     errors: new Map(problems.map(({ field, text }) => [field, text])),
-    error:
-      refused !== null
-        ? { text: refused, takesFocus: true }
-        : names.length > 0
-          ? { text: wrongFields(names), takesFocus: false }
-          : null,
+    error: formError(),
     draft: {
       autosave,
       restoredAt: state.restoredAt,

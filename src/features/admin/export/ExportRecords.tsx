@@ -19,9 +19,9 @@ import { useFormat } from '../../../ui/words/format.ts';
 
 export interface ExportedTable<T> {
   /** The filters in words, for the sheet. */
-  what: string;
+  filterWords: string;
   /** Returns the parts of the file's name. */
-  name: () => readonly string[];
+  fileNameParts: () => readonly string[];
   columns: readonly string[];
   cells: (record: T) => readonly (string | number)[];
 }
@@ -37,7 +37,8 @@ interface ExportRecordsProps<T> {
   ) => Promise<{ records: readonly T[]; total: number }>;
 }
 
-export function ExportRecords<T>({ title, table: { what, name, columns, cells }, read }: ExportRecordsProps<T>) {
+export function ExportRecords<T>({ title, table, read }: ExportRecordsProps<T>) {
+  const { filterWords, fileNameParts, columns, cells } = table;
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const { coins: number } = useFormat();
@@ -46,11 +47,11 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
   const { state, start, cancel } = useFileExport<T>({
     read,
     write: async (records, format) => ({
-      file: await tableFile({ format, title, columns, rows: records.map(cells), name: name() }),
+      file: await tableFile({ format, title, columns, rows: records.map(cells), name: fileNameParts() }),
       rows: records.length,
     }),
   });
-  const step = (): ExportStep => {
+  const currentStep = (): ExportStep => {
     switch (state.state) {
       case 'choosing':
         return {
@@ -97,8 +98,8 @@ export function ExportRecords<T>({ title, table: { what, name, columns, cells },
       <ExportFileSheet
         open={open}
         title={title}
-        what={what}
-        current={step()}
+        what={filterWords}
+        current={currentStep()}
         onStart={start}
         onCancel={cancel}
         onClose={() => {

@@ -28,7 +28,7 @@ export function UsersImport() {
   const run = useAtomValue(userImportAtom);
   const [draft, setDraft] = useState<SheetDraft | null>(null);
   const change = useCallback(
-    (next: (draft: SheetDraft) => SheetDraft) => setDraft((before) => before && next(before)),
+    (update: (draft: SheetDraft) => SheetDraft) => setDraft((before) => before && update(before)),
     [],
   );
   const isOpen = draft !== null;

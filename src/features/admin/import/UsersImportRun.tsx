@@ -4,13 +4,11 @@ import { useCallback, useMemo } from 'react';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { ImportRunView } from '../../../ui/import/ImportRunView.tsx';
-import type { RunCounts, RunState } from '../../../ui/import/run-rows.ts';
+import type { RunCounts, RunRow, RunState } from '../../../ui/import/run-rows.ts';
 import { type userImportAtom, userImports, withdrawUserImport } from './import-run.ts';
 
-interface Row {
-  readonly line: number;
-  readonly name: string;
-  readonly number: string;
+/** A row of the results. Its `number` is the account. */
+interface Row extends RunRow {
   readonly state: RunState;
   readonly note: string;
 }
@@ -34,6 +32,7 @@ function rowsOf({ act, rows, isWithdrawn }: UserImport): Row[] {
   return [...sent, ...leftOut].toSorted((one, other) => one.line - other.line);
 }
 
+// `ImportRunView` needs the same functions at each render.
 const stateOf = ({ state }: Row): RunState => state;
 const reasonOf = ({ note }: Row): string => note;
 const numberOf = ({ number }: Row): string => number;

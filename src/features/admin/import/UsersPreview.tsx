@@ -18,7 +18,7 @@ import {
   checkUser,
   decideUsers,
   type ExistingUsers,
-  problemsOfUser,
+  previewProblemsOf,
   type UserCheck,
   userProblems,
 } from './check-users.ts';
@@ -29,13 +29,13 @@ import { userSheetColumns } from './user-sheet-columns.ts';
 const rules: RowRules<UserCheck, CheckedUser, ExistingUsers> = { check: checkUser, decide: decideUsers };
 const noUsers: ExistingUsers = new Map();
 
-function useKind(): ImportKind<CheckedUser> {
+function useImportKind(): ImportKind<CheckedUser> {
   const { t } = useLingui();
   return useMemo(
     () => ({
       columns: userSheetColumns,
       nameKey: 'userName',
-      problemsOf: problemsOfUser,
+      problemsOf: previewProblemsOf,
       warningOf: () => null,
       renderExisting: ({ existing }) =>
         existing && (
@@ -61,7 +61,7 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
   const [readRows] = useState(createRowReader);
   const rows = useMemo(() => readRows(draft), [readRows, draft]);
   const checked = useCheckedImportRows(rules, rows, existing ?? noUsers, draft.choices);
-  const kind = useKind();
+  const kind = useImportKind();
   const noteOf = (row: CheckedUser): string => {
     if (row.act === 'wrong') return [...userProblems(row).values()].join(t`；`);
     const { sameAs: line } = row;
@@ -96,9 +96,9 @@ export function UsersPreview({ draft, onChange, onClose }: UsersPreviewProps) {
       )}
       failedWords={t`没有开始，没有一行发送。请连上网络再试。`}
       onChange={onChange}
-      onStart={async (all) => {
+      onStart={async (checkedRows) => {
         if (!online) throw new Error('Offline');
-        await startUserImport(userId, all, noteOf);
+        await startUserImport(userId, checkedRows, noteOf);
       }}
       onClose={onClose}
     />

@@ -64,21 +64,22 @@ export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCh
   const parsed = v.safeParse(newUser, values);
   // A number that the spreadsheet program has shortened is an error. Otherwise the text 1.38E+10 would become the
   // password, and nobody would know it.
-  const isShortened = isShortenedNumber(values.userPassword.trim());
-  const paths = parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue));
-  if (isShortened) paths.push('userPassword');
+  const isPasswordShortened = isShortenedNumber(values.userPassword.trim());
+  const wrongPaths = parsed.success ? [] : parsed.issues.map((issue) => v.getDotPath(issue));
+  if (isPasswordShortened) wrongPaths.push('userPassword');
   const account = values.userAccount.toLowerCase();
   const found = account === '' ? null : (existing.get(account) ?? null);
   return {
     values,
-    user: parsed.success && !isShortened ? parsed.output : null,
+    user: parsed.success && !isPasswordShortened ? parsed.output : null,
     identity: account === '' ? null : account,
     existing: found,
-    wrong: newUserFields.filter((field) => paths.includes(field)),
+    wrong: newUserFields.filter((field) => wrongPaths.includes(field)),
     isEmailTaken: values.emailAccount !== '' && existing.has(values.emailAccount.toLowerCase()),
   };
 }
 
+/** Returns what importing does with a row that `decideRows` doesn't skip. */
 function wantedAct({ existing, user, isEmailTaken }: UserCheck): RowAct {
   return existing !== null || user === null || isEmailTaken ? 'wrong' : 'add';
 }
@@ -109,13 +110,14 @@ export function userProblems({
     problems.set('userPassword', t`表格软件把它缩写了，请填完整的密码`);
   if (isEmailTaken && existing === null) problems.set('emailAccount', t`这个邮箱已被占用，换一个再试`);
   if (act === 'wrong' && existing !== null) problems.set('userAccount', t`这个账号已被占用，换一个再试`);
+  // The text's placeholder has the name of this variable.
   const line = sameAs;
   if (act === 'wrong' && line !== null) problems.set('userAccount', t`和第 ${line} 行是同一个账号`);
   return problems;
 }
 
 /** Returns the errors of a row for the preview, by the key of its column. */
-export function problemsOfUser(checked: CheckedUser): RowProblems {
+export function previewProblemsOf(checked: CheckedUser): RowProblems {
   const problems: ReadonlyMap<string, string> = userProblems(checked);
   return {
     hasError: (key) => problems.has(key),

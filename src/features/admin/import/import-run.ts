@@ -22,7 +22,8 @@ import { createRunner } from '../many/runner.ts';
 import type { NewUser } from '../users/new-user-form.ts';
 import type { CheckedUser } from './check-users.ts';
 
-export interface UserRow {
+/** A user whom the import adds. `line` is the number of the file's row. */
+interface UserToAdd {
   readonly line: number;
   readonly user: NewUser;
 }
@@ -31,28 +32,31 @@ export interface UserRow {
 interface SkippedRow {
   readonly line: number;
   readonly name: string;
+  /** The account. The list of results (`RunRow` in ui/import) calls the identifying text of a row its number. */
   readonly number: string;
   readonly note: string;
 }
 
-interface Plan {
+/** The `act` of the run. It holds only the rows that aren't sent, because every other row adds its user. */
+interface ImportAct {
   readonly skipped: readonly SkippedRow[];
 }
 
-type UserImport = Run<Plan, UserRow> & {
+type UserImport = Run<ImportAct, UserToAdd> & {
   /** Whether the person has given up the remaining rows. */
   readonly isWithdrawn: boolean;
 };
 
-const runAtom = atom<Run<Plan, UserRow> | null>(null);
+const runAtom = atom<Run<ImportAct, UserToAdd> | null>(null);
 const withdrawnAtom = atom<string | null>(null);
+/** The import of this tab; null if there is none. */
 export const userImportAtom = atom((get): UserImport | null => {
   const run = get(runAtom);
   return run && { ...run, isWithdrawn: get(withdrawnAtom) === run.id };
 });
 
 /** The import of this tab. Its rows hold passwords, so it is never written to a database. */
-let heldRun: StoredRun<Plan, UserRow> | null = null;
+let heldRun: StoredRun<ImportAct, UserToAdd> | null = null;
 /**
  * The greatest user id right before the first sending of each add that may have been carried out, by the key of the
  * add. If the answer is lost, only a user with a greater id can be the added user.
@@ -60,7 +64,7 @@ let heldRun: StoredRun<Plan, UserRow> | null = null;
 const newestBefore = new Map<string, number>();
 
 /** Finds out whether an add was carried out. Rejects if the backend doesn't answer. */
-async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promise<RowOutcome> {
+async function findOutcome(_act: ImportAct, { subject: { user }, key }: RunRow<UserToAdd>): Promise<RowOutcome> {
   const found = await findNewUser(user.userAccount, newestBefore.get(key) ?? 0);
   return found === null
     ? { state: 'waiting', words: t`没有收到结果。刚查过，还没有办，可以继续。` }
@@ -68,7 +72,7 @@ async function find(_: Plan, { subject: { user }, key }: RunRow<UserRow>): Promi
 }
 
 /** Adds the user of a row once. Never rejects. */
-async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotSent> {
+async function sendRow(act: ImportAct, row: RunRow<UserToAdd>): Promise<RowOutcome | NotSent> {
   const { key, subject } = row;
   const { emailAccount, ...rest } = subject.user;
   const wasSent = newestBefore.has(key);
@@ -91,7 +95,7 @@ async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotS
       return { state: 'notSent', words: errorText(error) };
     }
     // If an earlier sending was carried out late, a backend that remembers no keys finds the account taken now.
-    const found = wasSent ? await find(plan, row).catch(() => unknown) : null;
+    const found = wasSent ? await findOutcome(act, row).catch(() => unknown) : null;
     return found === null || found.state === 'waiting' ? { state: 'refused', words: errorText(error) } : found;
   }
 }
@@ -102,7 +106,8 @@ async function send(plan: Plan, row: RunRow<UserRow>): Promise<RowOutcome | NotS
  */
 let endUnfinishedWork: (() => void) | null = null;
 
-function show(run: Run<Plan, UserRow> | null): void {
+/** Gives the run to the page, and sets or removes the mark of unfinished work. */
+function show(run: Run<ImportAct, UserToAdd> | null): void {
   store.set(runAtom, run);
   if (run) endUnfinishedWork ??= beginUnfinishedWork();
   else {
@@ -111,7 +116,8 @@ function show(run: Run<Plan, UserRow> | null): void {
   }
 }
 
-export const userImports = createRunner<Plan, UserRow>({
+/** Stops, continues and ends the import. `startUserImport` starts it. */
+export const userImports = createRunner<ImportAct, UserToAdd>({
   // The run exists in this tab only, so there is nothing to lock.
   exclusively: (_, work) => work(),
   isFree: async () => true,
@@ -132,14 +138,15 @@ export const userImports = createRunner<Plan, UserRow>({
     newestBefore.clear();
     return true;
   },
-  send,
-  find,
+  send: sendRow,
+  find: findOutcome,
   backendNow,
   show,
   ended: () => void invalidateAfter(addUser.path),
   words: { unstored: () => '', failed: errorText },
 });
 
+/** Drops the import, because its user has logged out or another user has logged in. */
 function forget(): void {
   heldRun = null;
   newestBefore.clear();
@@ -156,14 +163,14 @@ export async function startUserImport(
   noteOf: (row: CheckedUser) => string,
 ): Promise<void> {
   clearOnUserChange('import of users', forget);
-  const isSent = ({ act, user }: CheckedUser): boolean => act === 'add' && user !== null;
+  const isToAdd = ({ act, user }: CheckedUser): boolean => act === 'add' && user !== null;
   const started = await userImports.start(
     {
       id: uuid(),
       userId,
       act: {
         skipped: rows
-          .filter((row) => !isSent(row))
+          .filter((row) => !isToAdd(row))
           .map((row) => ({
             line: row.row.line,
             name: row.values.userName,
@@ -173,7 +180,7 @@ export async function startUserImport(
       },
     },
     rows.flatMap((row) =>
-      isSent(row) && row.user ? [{ subject: { line: row.row.line, user: row.user }, key: uuid() }] : [],
+      isToAdd(row) && row.user ? [{ subject: { line: row.row.line, user: row.user }, key: uuid() }] : [],
     ),
   );
   if (!started) throw new Error('Another import is under way');

@@ -6,16 +6,16 @@ interface UserColumn extends SheetColumn {
   readonly key: NewUserField;
 }
 
-const column = { inTemplate: true, optional: false, required: true } as const;
-const optional = { inTemplate: true, optional: true, required: false } as const;
+const requiredColumn = { inTemplate: true, optional: false, required: true } as const;
+const optionalColumn = { inTemplate: true, optional: true, required: false } as const;
 
 /** The columns in the order of the form. */
 export const userSheetColumns: readonly UserColumn[] = [
-  { ...column, key: 'userAccount', zh: '账号', en: 'Account' },
-  { ...column, key: 'userName', zh: '姓名', en: 'Name' },
-  { ...column, key: 'userPassword', zh: '密码', en: 'Password', secret: true },
-  { ...optional, key: 'emailAccount', zh: '邮箱', en: 'Email', inputMode: 'email' },
-  { ...optional, key: 'userRole', zh: '角色', en: 'Role' },
+  { ...requiredColumn, key: 'userAccount', zh: '账号', en: 'Account' },
+  { ...requiredColumn, key: 'userName', zh: '姓名', en: 'Name' },
+  { ...requiredColumn, key: 'userPassword', zh: '密码', en: 'Password', secret: true },
+  { ...optionalColumn, key: 'emailAccount', zh: '邮箱', en: 'Email', inputMode: 'email' },
+  { ...optionalColumn, key: 'userRole', zh: '角色', en: 'Role' },
 ];
 
 /** Titles that people and other programs write instead of the form's labels, in both languages. */

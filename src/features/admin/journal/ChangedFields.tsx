@@ -13,22 +13,22 @@ import css from './journal.module.css';
 /** Longer values are folded. The length is in code points; a text of the site may have 20 000 of them. */
 const foldedLength = 240;
 
-function Side({ word, value, isAfter = false }: { word: string; value: string | null; isAfter?: boolean }) {
+function ValueSide({ label, value, isAfter = false }: { label: string; value: string | null; isAfter?: boolean }) {
   const { t } = useLingui();
   const [unfolded, setUnfolded] = useState(false);
-  const points = [...(value ?? '')];
-  const folds = points.length > foldedLength;
+  const codePoints = [...(value ?? '')];
+  const isLong = codePoints.length > foldedLength;
   return (
     <div className={classes(css['side'], isAfter && css['after'])}>
-      <p className={css['when']}>{word}</p>
+      <p className={css['when']}>{label}</p>
       {value === null ? (
         <p className={css['nothing']}>{t`没有填`}</p>
       ) : (
         <p className={css['value']} dir="auto">
-          {folds && !unfolded ? `${points.slice(0, foldedLength).join('')}…` : value}
+          {isLong && !unfolded ? `${codePoints.slice(0, foldedLength).join('')}…` : value}
         </p>
       )}
-      {folds && (
+      {isLong && (
         <Button size="small" variant="text" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
           {unfolded ? t`收起` : t`展开全文`}
         </Button>
@@ -48,8 +48,8 @@ export function ChangedFields({ entry: { subject, changes } }: { entry: JournalE
     <section key={field} aria-label={label} className={css['change']}>
       <h3 className={css['label']}>{label}</h3>
       <div className={css['pair']}>
-        {!isAdded && <Side word={t`之前`} value={before} />}
-        {!isDeleted && <Side isAfter word={t`之后`} value={after} />}
+        {!isAdded && <ValueSide label={t`之前`} value={before} />}
+        {!isDeleted && <ValueSide isAfter label={t`之后`} value={after} />}
       </div>
     </section>
   ));

@@ -12,7 +12,7 @@ import { listedSubject } from './journal-filters.ts';
 import { useActName } from './use-act-name.ts';
 
 /** The value of a choice that filters nothing. */
-const all = '';
+const noFilter = '';
 
 interface JournalFilterBarProps {
   search: SystemSearch;
@@ -28,29 +28,29 @@ export function JournalFilterBar({ search, subjectName, onChange }: JournalFilte
   const { admin, act, period, from, until } = search;
   const subject = listedSubject(search);
   const change = (next: SystemSearch): void => onChange({ ...withoutOpenRecord(search), ...next });
-  const isListed = admins.some(({ id }) => id === admin);
+  const isAdminListed = admins.some(({ id }) => id === admin);
   return (
     <div className={css['filters']}>
       <InlineSelect
         label={t`管理员`}
-        value={admin === undefined ? all : String(admin)}
+        value={admin === undefined ? noFilter : String(admin)}
         options={[
-          { value: all, label: t`全部管理员` },
+          { value: noFilter, label: t`全部管理员` },
           ...admins.map(({ id, userAccount }) => ({ value: String(id), label: userAccount })),
           // A user who is no admin any more has acts, too.
-          ...(admin === undefined || isListed ? [] : [{ value: String(admin), label: `#${admin}` }]),
+          ...(admin === undefined || isAdminListed ? [] : [{ value: String(admin), label: `#${admin}` }]),
         ]}
-        onChange={(value) => change({ admin: value === all ? undefined : Number(value) })}
+        onChange={(value) => change({ admin: value === noFilter ? undefined : Number(value) })}
       />
       <InlineSelect
         label={t`操作`}
-        value={act ?? all}
+        value={act ?? noFilter}
         options={[
-          { value: all, label: t`全部操作` },
+          { value: noFilter, label: t`全部操作` },
           ...knownActs.map((value) => ({ value, label: actNameOf(value) })),
           ...(act === undefined || knownActs.includes(act) ? [] : [{ value: act, label: act }]),
         ]}
-        onChange={(value) => change({ act: value === all ? undefined : value })}
+        onChange={(value) => change({ act: value === noFilter ? undefined : value })}
       />
       <TimeFilterChip time={{ period, from, until }} onChange={change} />
       {subject !== null && (

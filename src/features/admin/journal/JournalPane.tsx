@@ -45,9 +45,38 @@ function Entry({ entry }: { entry: JournalEntry }) {
   );
 }
 
-export function JournalPane({ id }: { id: number }) {
+/** Stands in place of the entry if the journal has no such entry. */
+function EntryNotFound({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  return (
+    <EmptyState
+      place="card"
+      icon={missing}
+      title={t`没有找到这条记录`}
+      reason={t`可能链接写错了。`}
+      action={<Button variant="soft" onClick={onClose}>{t`返回列表`}</Button>}
+    />
+  );
+}
+
+/** Stands in place of an entry that couldn't be read. */
+function EntryNotRead({ error, retrying, onRetry }: { error: Error; retrying: boolean; onRetry: () => void }) {
   const { t } = useLingui();
   const { offlineNow, onceOnline } = useOfflineReason();
+  const offline = error instanceof NetworkError;
+  return (
+    <EmptyState
+      place="card"
+      icon={missing}
+      title={offline ? t`${offlineNow}，这条记录还没有读过` : t`没有读到这条记录`}
+      reason={offline ? t`${onceOnline}再试。` : errorText(error)}
+      action={<RetryButton variant="soft" loading={retrying} onClick={onRetry} />}
+    />
+  );
+}
+
+export function JournalPane({ id }: { id: number }) {
+  const { t } = useLingui();
   const { close } = useSystemSearch();
   const queries = useQueryClient();
   const actNameOf = useActName();
@@ -56,9 +85,8 @@ export function JournalPane({ id }: { id: number }) {
     initialData: () => cachedJournalEntry(queries, id),
     meta: { retryInStrip: true },
   });
-  const offline = error instanceof NetworkError;
   // `data` is null if the journal has no such entry, and undefined until it is read.
-  const isReading = data === undefined && error === null;
+  const isUnread = data === undefined;
   return (
     <DetailPane
       tall
@@ -67,28 +95,15 @@ export function JournalPane({ id }: { id: number }) {
       footer={data && knownKind(data.subject.kind) && <SubjectLink subject={data.subject} />}
     >
       {data && <Entry entry={data} />}
-      {isReading && (
+      {isUnread && error === null && (
         <Skeleton>
           <SkeletonRows rows={4} bare />
         </Skeleton>
       )}
-      {!data && !isReading && (
-        <EmptyState
-          place="card"
-          icon={missing}
-          title={
-            data === null ? t`没有找到这条记录` : offline ? t`${offlineNow}，这条记录还没有读过` : t`没有读到这条记录`
-          }
-          reason={data === null ? t`可能链接写错了。` : offline ? t`${onceOnline}再试。` : errorText(error)}
-          action={
-            data === null ? (
-              <Button variant="soft" onClick={close}>{t`返回列表`}</Button>
-            ) : (
-              <RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />
-            )
-          }
-        />
+      {isUnread && error !== null && (
+        <EntryNotRead error={error} retrying={isFetching} onRetry={() => void refetch()} />
       )}
+      {data === null && <EntryNotFound onClose={close} />}
     </DetailPane>
   );
 }

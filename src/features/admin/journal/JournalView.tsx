@@ -93,6 +93,7 @@ export function JournalView() {
     ids: pages.items?.map((entry) => entry.id) ?? [],
     open: id,
     onOpen: (next) => show(withOpenRecord(search, next)),
+    // The pane takes the focus and closes itself (DetailPane.tsx), so the arrows only move among the rows.
     onClose: null,
     follows: false,
   });

@@ -38,13 +38,12 @@ export function RecordJournal({ kind, id, place = 'sheet' }: RecordJournalProps)
   const { data } = query;
   const retry = firstReadRetry(query);
   const search = { view: 'journal', subjectKind: kind, subjectId: id } as const;
-  const note =
-    data === null
-      ? t`这个服务器没有操作记录，或者不能只看这一项的。`
-      : data?.total === 0
-        ? t`管理员还没有改过。`
-        : null;
-  const rows = ({ records, total }: Page<JournalEntry>) => (
+  const noteText = (): string | null => {
+    if (data === null) return t`这个服务器没有操作记录，或者不能只看这一项的。`;
+    return data?.total === 0 ? t`管理员还没有改过。` : null;
+  };
+  const note = noteText();
+  const renderRows = ({ records, total }: Page<JournalEntry>) => (
     <>
       {records.map((entry) => (
         <RowLink
@@ -76,7 +75,7 @@ export function RecordJournal({ kind, id, place = 'sheet' }: RecordJournalProps)
           {t`没有读到操作记录`} <RetryButton variant="soft" size="small" {...retry} />
         </p>
       )}
-      {data && data.total > 0 && (place === 'page' ? <RowCard>{rows(data)}</RowCard> : rows(data))}
+      {data && data.total > 0 && (place === 'page' ? <RowCard>{renderRows(data)}</RowCard> : renderRows(data))}
     </section>
   );
 }

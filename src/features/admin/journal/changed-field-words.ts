@@ -33,6 +33,7 @@ const formFields: Readonly<Partial<Record<JournalSubjectKind, readonly FieldSpec
   text: allTextFields,
 };
 
+/** The labels of fields that no form has. */
 const otherLabels: Readonly<Partial<Record<JournalSubjectKind, Readonly<Record<string, MessageDescriptor>>>>> = {
   user: {
     userAccount: msg`账号`,
@@ -92,13 +93,18 @@ export function useShownChange(): (kind: string, change: JournalChange) => Shown
     return shown(spec, valuesOf([spec], { [field]: value }));
   }
 
+  function fieldLabel(kind: JournalSubjectKind | null, field: string): string {
+    const spec = specOf(kind, field);
+    if (spec) return labelOf(spec);
+    const otherLabel = kind === null ? undefined : otherLabels[kind]?.[field];
+    return otherLabel ? i18n._({ ...otherLabel, values: { coinName } }) : field;
+  }
+
   return (subjectKind, { field, before, after }) => {
     const kind = knownKind(subjectKind);
-    const spec = specOf(kind, field);
-    const other = kind === null ? undefined : otherLabels[kind]?.[field];
     return {
       field,
-      label: spec ? labelOf(spec) : other ? i18n._({ ...other, values: { coinName } }) : field,
+      label: fieldLabel(kind, field),
       before: valueOf(kind, field, before),
       after: valueOf(kind, field, after),
     };

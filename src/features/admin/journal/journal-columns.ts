@@ -1,4 +1,7 @@
-/** The columns of the journal's table, and its sort orders. */
+/**
+ * The columns of the journal's table, and its sort orders. `TableColumn` (ui/list/table/use-table-view.ts) explains the
+ * properties.
+ */
 import { msg } from '@lingui/core/macro';
 import type { TableColumn } from '../../../ui/list/table/use-table-view.ts';
 

@@ -15,6 +15,8 @@ export function useHasJournal({ kind, id }: Subject): boolean {
   const query = latestActsQuery({ kind, id });
   const { data } = useQuery(query);
   if (data !== undefined) return data !== null;
-  // An earlier answer about another record also shows whether there is a journal.
-  return !queries.getQueriesData({ queryKey: query.queryKey.slice(0, 2) }).some(([, read]) => read === null);
+  // An earlier answer about another record also shows whether there is a journal. The kind and the id of the record end
+  // the key, so the key without them finds all these answers.
+  const keyOfAllRecords = query.queryKey.slice(0, -2);
+  return !queries.getQueriesData({ queryKey: keyOfAllRecords }).some(([, read]) => read === null);
 }

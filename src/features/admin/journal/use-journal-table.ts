@@ -32,13 +32,13 @@ export function useJournalTable(search: SystemSearch): ExportedTable<JournalEntr
     ...(hasTime(time) ? [words.time(time)] : []),
   ];
   return {
-    what: filters.length === 0 ? t`全部操作记录` : filters.join(' · '),
-    name: () => [t`操作记录`, user.userAccount, ...filters, dayKey(now())],
+    filterWords: filters.length === 0 ? t`全部操作记录` : filters.join(' · '),
+    fileNameParts: () => [t`操作记录`, user.userAccount, ...filters, dayKey(now())],
     columns: [t`时间`, t`管理员`, t`操作`, t`对象`, t`名称`, t`编号`, t`改动`, t`原因`],
-    cells: ({ createTime, userAccount, act: done, subject, changes, remark }) => [
+    cells: ({ createTime, userAccount, act: entryAct, subject, changes, remark }) => [
       dateTime(createTime),
       userAccount,
-      actNameOf(done),
+      actNameOf(entryAct),
       kindNameOf(subject.kind),
       subject.name,
       subject.id,

@@ -100,6 +100,12 @@ export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onSta
     onStarted,
   });
   const count = plan.chosen.length;
+  const isHarmful = kind === 'ban' || (act.kind === 'coins' && act.way === 'reduce');
+  const startText = (): string => {
+    if (!online) return t`${whileOffline}不能操作`;
+    if (isAmountWrong) return t`填好数量再开始`;
+    return count === 0 ? t`没有可以操作的人` : words.confirm(act, count);
+  };
   const explanation: Record<ManyActKind, string> = {
     ban: t`他们会立刻退出登录，解除前不能再登录。${coinName}留在账户里。`,
     unBan: t`他们可以重新登录。`,
@@ -117,19 +123,13 @@ export function ManyForm({ input, onInput, reasonDraft, kind, users, open, onSta
         <>
           <Button
             fullWidth
-            tone={kind === 'ban' || (act.kind === 'coins' && act.way === 'reduce') ? 'danger' : 'accent'}
+            tone={isHarmful ? 'danger' : 'accent'}
             loading={starting}
             disabled={!online || count === 0}
             {...(online ? {} : { 'aria-describedby': 'many-offline' })}
             onClick={() => void start()}
           >
-            {!online
-              ? t`${whileOffline}不能操作`
-              : isAmountWrong
-                ? t`填好数量再开始`
-                : count === 0
-                  ? t`没有可以操作的人`
-                  : words.confirm(act, count)}
+            {startText()}
           </Button>
           <Button fullWidth variant="text" disabled={starting} onClick={onClose}>{t`取消`}</Button>
         </>

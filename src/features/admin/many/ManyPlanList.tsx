@@ -54,7 +54,7 @@ interface ManyPlanListProps {
 export function ManyPlanList({ act, plan: { chosen, leftOut } }: ManyPlanListProps) {
   const { t } = useLingui();
   const words = useManyWords();
-  const change = useChangeWords();
+  const changeWords = useChangeWords();
   return (
     <>
       {leftOut.length > 0 && (
@@ -77,7 +77,7 @@ export function ManyPlanList({ act, plan: { chosen, leftOut } }: ManyPlanListPro
             {chosen.map((user) => (
               <li key={user.id}>
                 <Names user={user} />
-                <span className={css['change']}>{change(act, user)}</span>
+                <span className={css['change']}>{changeWords(act, user)}</span>
               </li>
             ))}
           </ul>

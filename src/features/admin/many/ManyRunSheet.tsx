@@ -6,7 +6,7 @@
 import check from 'icon:check-circle-outline-rounded';
 import clock from 'icon:schedule-outline-rounded';
 import download from 'icon:download-rounded';
-import mark from 'icon:error-outline-rounded';
+import exclamation from 'icon:error-outline-rounded';
 import question from 'icon:help-outline-rounded';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
@@ -27,18 +27,19 @@ import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { displayNameOf } from '../users/user-words.ts';
+import type { StartedAct } from './act.ts';
 import css from './many.module.css';
 import { type ManyRun, manyRuns } from './use-many-run.ts';
 import { useManyWords } from './many-words.ts';
 import type { ManyRow } from './run-store.ts';
 import { isOpenRow, type RowState } from './run-state.ts';
 
-const looks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
+const chipLooks: Readonly<Record<RowState, { tone: ChipTone; icon: string }>> = {
   done: { tone: 'accent', icon: check },
   waiting: { tone: 'grey', icon: clock },
   sending: { tone: 'grey', icon: clock },
   unknown: { tone: 'ochre', icon: question },
-  refused: { tone: 'cinnabar', icon: mark },
+  refused: { tone: 'cinnabar', icon: exclamation },
 };
 
 export type RunCounts = Readonly<Record<'done' | 'refused' | 'open' | 'waiting', number>>;
@@ -50,10 +51,29 @@ export function countRows(rows: readonly Pick<ManyRow, 'state'>[]): RunCounts {
   return counts;
 }
 
+/** Returns how many rows still have to be sent, or have no known outcome. */
+export function remainingOf({ waiting, open }: RunCounts): number {
+  return waiting + open;
+}
+
+type LeftOutUser = NonNullable<StartedAct['leftOut']>[number];
+
+/** The button that saves the results as a CSV file, with the users whom the act left out. */
 function ResultFile({ run: { act, rows } }: { run: ManyRun }) {
   const { t } = useLingui();
   const words = useManyWords();
-  const titles = [t`姓名`, t`账号`, t`结果`, t`说明`, ...(act.kind === 'coins' ? [t`办完后的余额`] : [])];
+  const hasBalances = act.kind === 'coins';
+  const titles = [t`姓名`, t`账号`, t`结果`, t`说明`, ...(hasBalances ? [t`办完后的余额`] : [])];
+  const rowLine = ({ subject, state, words: why, balance }: ManyRow): string =>
+    csvLine([
+      displayNameOf(subject),
+      subject.userAccount,
+      words.state(state, act),
+      why ?? '',
+      ...(hasBalances ? [balance ?? ''] : []),
+    ]);
+  const leftOutLine = ({ userName, userAccount, reason }: LeftOutUser): string =>
+    csvLine([userName, userAccount, t`不包括`, words.leftOut(reason, act), ...(hasBalances ? [''] : [])]);
   return (
     <SaveFileButton
       fullWidth
@@ -61,27 +81,7 @@ function ResultFile({ run: { act, rows } }: { run: ManyRun }) {
       icon={download}
       make={() =>
         new File(
-          [
-            csvHead(titles),
-            ...rows.map(({ subject, state, words: why, balance }) =>
-              csvLine([
-                displayNameOf(subject),
-                subject.userAccount,
-                words.state(state, act),
-                why ?? '',
-                ...(act.kind === 'coins' ? [balance ?? ''] : []),
-              ]),
-            ),
-            ...(act.leftOut ?? []).map(({ userName, userAccount, reason }) =>
-              csvLine([
-                userName,
-                userAccount,
-                t`不包括`,
-                words.leftOut(reason, act),
-                ...(act.kind === 'coins' ? [''] : []),
-              ]),
-            ),
-          ],
+          [csvHead(titles), ...rows.map(rowLine), ...(act.leftOut ?? []).map(leftOutLine)],
           exportFileName([words.title(act.kind), dayKey(now())], 'csv'),
           { type: 'text/csv;charset=utf-8' },
         )
@@ -104,7 +104,7 @@ function ResultRow({ row, act }: { row: ManyRow; act: ManyRun['act'] }) {
       <span className={css['account']}>{subject.userAccount}</span>
       {/* A new label makes a new element. If one element changed its width, browsers would count a layout shift. */}
       <span key={label} className={css['end']}>
-        <StatusChip {...looks[state]} label={label} />
+        <StatusChip {...chipLooks[state]} label={label} />
         {balance !== null && <span className={css['balance']}>{t`余额 ${coins(balance)}`}</span>}
       </span>
       {why !== null && <span className={classes(css['words'], state === 'refused' && css['refused'])}>{why}</span>}
@@ -136,7 +136,7 @@ interface RunFooterProps {
 function RunFooter({ run, counts, onClose }: RunFooterProps) {
   const { t } = useLingui();
   const online = useOnline();
-  const remaining = counts.waiting + counts.open;
+  const remaining = remainingOf(counts);
   if (isUnderWay(run))
     return (
       <Button
@@ -174,6 +174,7 @@ function RunFooter({ run, counts, onClose }: RunFooterProps) {
   );
 }
 
+/** The sheet keeps the last run while it closes. */
 export function ManyRunSheet({ run, open, onClose }: ManyRunSheetProps) {
   const last = useLastPresent(run);
   return last && <RunSheet run={last} open={open && run !== null} onClose={onClose} />;
@@ -191,10 +192,11 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
   const leftOut = act.leftOut?.length ?? 0;
   const underWay = isUnderWay(run);
   const isElsewhere = phase === 'elsewhere';
-  const remaining = counts.waiting + counts.open;
-  // Each step has its own title, because the sheet replaces its foot only if the title changes.
+  const remaining = remainingOf(counts);
   const name = words.title(act.kind);
-  const title = underWay || isElsewhere ? name : remaining > 0 ? t`${name}还没有办完` : t`${name}的结果`;
+  const stoppedTitle = remaining > 0 ? t`${name}还没有办完` : t`${name}的结果`;
+  // Each step has its own title, because the sheet replaces its foot only if the title changes.
+  const title = underWay || isElsewhere ? name : stoppedTitle;
   const progress = plural(rows.length, { other: `${number(ended)} / # 人` });
   const summary = [
     plural(counts.done, { one: '# 人办好', other: '# 人办好' }),
@@ -203,11 +205,18 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
     ...(counts.waiting > 0 ? [plural(counts.waiting, { one: '# 人还没有开始', other: '# 人还没有开始' })] : []),
     ...(leftOut > 0 ? [plural(leftOut, { one: '不包括 # 人', other: '不包括 # 人' })] : []),
   ].join(' · ');
+  const statusText = (): string => {
+    if (phase === 'checking') return t`正在核实上次中断时的结果`;
+    return phase === 'stopping' ? t`办完这一位就停止` : summary;
+  };
   // A row that gets a text moves the rows below it. With a new key the list is a new element, which browsers don't
   // count as a layout shift.
-  const explained = rows.filter((row) => row.words !== null).length;
+  const explainedCount = rows.filter((row) => row.words !== null).length;
   // Users whose result needs attention come first, because a long list would hide them.
-  const rank = ({ state }: ManyRow): number => (state === 'refused' ? 0 : isOpenRow({ state }) ? 1 : 2);
+  const rank = ({ state }: ManyRow): number => {
+    if (state === 'refused') return 0;
+    return isOpenRow({ state }) ? 1 : 2;
+  };
   const ordered = underWay ? rows : rows.toSorted((one, other) => rank(one) - rank(other));
   return (
     <Sheet
@@ -226,7 +235,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
           words={progress}
         />
         <p className={css['counts']} role="status">
-          {phase === 'checking' ? t`正在核实上次中断时的结果` : phase === 'stopping' ? t`办完这一位就停止` : summary}
+          {statusText()}
         </p>
         {problem !== null && <FormNote kind="error">{problem}</FormNote>}
         {isElsewhere && <FormNote kind="info">{t`另一个标签页正在办这一批。`}</FormNote>}
@@ -236,7 +245,7 @@ function RunSheet({ run, open, onClose }: ManyRunSheetProps & { run: ManyRun }) 
         {remaining > 0 && !underWay && online && problem === null && !isElsewhere && (
           <FormNote kind="info">{t`办好的不会撤回，也不会重复。剩下的等你决定。`}</FormNote>
         )}
-        <ul key={explained} className={css['people']} aria-label={t`每个人的结果`}>
+        <ul key={explainedCount} className={css['people']} aria-label={t`每个人的结果`}>
           {ordered.map((row) => (
             <ResultRow key={row.subject.id} row={row} act={act} />
           ))}

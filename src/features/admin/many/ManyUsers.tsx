@@ -16,8 +16,8 @@ import { useReasonDraft } from '../reason-draft.ts';
 import type { ManyActKind } from './act.ts';
 import { ManyForm } from './ManyForm.tsx';
 import { emptyInput } from './use-many-form.ts';
-import { countRows, ManyRunSheet } from './ManyRunSheet.tsx';
-import { useManyRun } from './use-many-run.ts';
+import { countRows, ManyRunSheet, remainingOf } from './ManyRunSheet.tsx';
+import { type ManyRun, useManyRun } from './use-many-run.ts';
 import { useManyWords } from './many-words.ts';
 import { UserSelectionBar } from './UserSelectionBar.tsx';
 
@@ -53,10 +53,29 @@ function useSelectedUsers({ keys, isActive }: Selection<number>, items: readonly
   return { remember, selectedUsers: (): User[] => [...keys].flatMap((id) => known.current.get(id) ?? []) };
 }
 
-export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) {
+/** The bar that shows how far the run is, and opens its sheet. */
+function RunBar({ run, onShow }: { run: ManyRun; onShow: () => void }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const words = useManyWords();
+  const counts = countRows(run.rows);
+  const name = words.title(run.act.kind);
+  return (
+    <ActionBar
+      note={
+        <span role="status">
+          {plural(run.rows.length, { other: `${number(counts.done + counts.refused)} / # 人` })}
+        </span>
+      }
+    >
+      <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={onShow}>
+        {remainingOf(counts) === 0 ? t`${name}的结果` : t`${name}还没有办完`}
+      </Button>
+    </ActionBar>
+  );
+}
+
+export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) {
   const run = useManyRun();
   const { remember, selectedUsers } = useSelectedUsers(selection, items);
   const [question, setQuestion] = useState<Question | null>(null);
@@ -65,12 +84,10 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
   const banReason = useReasonDraft('ban', null);
   const coinsReason = useReasonDraft('coins', null);
   const last = useLastPresent(question);
-  const counts = run && countRows(run.rows);
-  const name = run && words.title(run.act.kind);
   const showRun = (): void => setShowsRun(true);
   const ask = (kind: ManyActKind): void => {
     // A new run would replace the stored run. If that run isn't finished, its sheet opens instead of the form.
-    if (run && counts && counts.waiting + counts.open > 0) {
+    if (run && remainingOf(countRows(run.rows)) > 0) {
       showRun();
       return;
     }
@@ -88,21 +105,7 @@ export function ManyUsers({ selection, items, filters, total }: ManyUsersProps) 
           onAct={ask}
         />
       ) : (
-        run &&
-        counts &&
-        name !== null && (
-          <ActionBar
-            note={
-              <span role="status">
-                {plural(run.rows.length, { other: `${number(counts.done + counts.refused)} / # 人` })}
-              </span>
-            }
-          >
-            <Button fullWidth variant="soft" aria-haspopup="dialog" onClick={showRun}>
-              {counts.waiting + counts.open === 0 ? t`${name}的结果` : t`${name}还没有办完`}
-            </Button>
-          </ActionBar>
-        )
+        run && <RunBar run={run} onShow={showRun} />
       )}
       {last && (
         <ManyForm

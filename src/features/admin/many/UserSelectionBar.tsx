@@ -54,12 +54,12 @@ export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct
   const { t } = useLingui();
   const coinName = useCoinName();
   const [reading, setReading] = useState(false);
-  const read = useRef<AbortController | null>(null);
+  const currentRead = useRef<AbortController | null>(null);
   // If the selection ends or the filters change, users who are still being read must not be selected.
   const filtersKey = JSON.stringify(filters);
   useEffect(
     () => () => {
-      read.current?.abort();
+      currentRead.current?.abort();
       setReading(false);
     },
     [filtersKey],
@@ -71,7 +71,7 @@ export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct
   const isAllSelected = total !== undefined && count >= total && ids.every((id) => selection.keys.has(id));
   const selectAll = async (): Promise<void> => {
     const controller = new AbortController();
-    read.current = controller;
+    currentRead.current = controller;
     setReading(true);
     try {
       const users = await readSelectableUsers(filters, controller.signal);
@@ -85,6 +85,10 @@ export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct
       if (!controller.signal.aborted) setReading(false);
     }
   };
+  const selectAllLabel = (): string => {
+    if (total === undefined) return t`全选`;
+    return exceedsLimit ? t`选前 ${maxSelectedUsers} 人` : plural(total, { one: '全选 # 人', other: '全选 # 人' });
+  };
   const disabled = count === 0 || tooMany || reading;
   return (
     <SelectionBar
@@ -94,12 +98,7 @@ export function UserSelectionBar({ selection, filters, ids, total, onRead, onAct
         isAllSelected
           ? null
           : {
-              label:
-                total === undefined
-                  ? t`全选`
-                  : exceedsLimit
-                    ? t`选前 ${maxSelectedUsers} 人`
-                    : plural(total, { one: '全选 # 人', other: '全选 # 人' }),
+              label: selectAllLabel(),
               loading: reading,
               onSelect: () => void selectAll(),
             }

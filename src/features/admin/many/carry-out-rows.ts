@@ -9,12 +9,12 @@ type CarryOutRows = (userId: number, maySend: boolean, signal: AbortSignal) => P
 /**
  * Returns a function that carries out the rows of the present run from the top, or only finds lost outcomes if
  * `maySend` is false. Call that function only under the lock. It resolves with the text of the problem that stopped the
- * run. It resolves with null at the end of the run, if `signal` is aborted, and after a log-out. `present` returns the
- * run on screen, and `show` changes it.
+ * run. It resolves with null at the end of the run, if `signal` is aborted, and after a log-out. `currentRun` returns
+ * the run on screen, and `show` changes it.
  */
-export function carryingOutRows<Act, Subject>(
+export function createCarryOutRows<Act, Subject>(
   ports: RunPorts<Act, Subject>,
-  present: () => Run<Act, Subject> | null,
+  currentRun: () => Run<Act, Subject> | null,
   show: (run: Run<Act, Subject>) => void,
 ): CarryOutRows {
   /**
@@ -23,7 +23,7 @@ export function carryingOutRows<Act, Subject>(
    * change.
    */
   async function write(id: string, index: number, change: Partial<RunRow<Subject>>): Promise<boolean> {
-    const run = present();
+    const run = currentRun();
     if (run?.id !== id || !ports.isStillUser(run.userId)) return false;
     const changed = { ...run, rows: run.rows.map((row, at) => (at === index ? { ...row, ...change } : row)) };
     show(changed);
@@ -35,7 +35,7 @@ export function carryingOutRows<Act, Subject>(
    * or null.
    */
   async function carryOut(index: number, maySend: boolean, signal: AbortSignal): Promise<string | null> {
-    const run = present();
+    const run = currentRun();
     const row = run?.rows[index];
     if (!run || !row || row.state === 'done' || row.state === 'refused') return null;
     const { id, act } = run;
@@ -56,11 +56,11 @@ export function carryingOutRows<Act, Subject>(
       if (outcome.state !== 'unknown') return null;
     }
     // Here the outcome of a sent row isn't known: its answer was lost now, or in an earlier run.
-    const later = present();
-    const open = later?.id === id ? later.rows[index] : undefined;
-    if (!open || signal.aborted) return null;
+    const later = currentRun();
+    const openRow = later?.id === id ? later.rows[index] : undefined;
+    if (!openRow || signal.aborted) return null;
     try {
-      await write(id, index, await ports.find(act, open, signal));
+      await write(id, index, await ports.find(act, openRow, signal));
       return null;
     } catch (error) {
       await write(id, index, { state: 'unknown' });
@@ -69,7 +69,7 @@ export function carryingOutRows<Act, Subject>(
   }
 
   return async (userId, maySend, signal) => {
-    for (let index = 0; index < (present()?.rows.length ?? 0); index += 1) {
+    for (let index = 0; index < (currentRun()?.rows.length ?? 0); index += 1) {
       if (signal.aborted || !ports.isStillUser(userId)) return null;
       const problem = await carryOut(index, maySend, signal);
       if (problem !== null) return problem;

@@ -20,12 +20,14 @@ const person = v.object({
 /** The data of a user that the list showed when the act was confirmed. */
 export type Person = v.InferOutput<typeof person>;
 
+/** `manyRun` is the id of the run. */
 const storedPlan = v.object({
   manyRun: v.string(),
   userId: v.number(),
   act: startedAct,
   rows: v.array(v.object({ subject: person, key: v.string() })),
 });
+/** `manyRow` is the id of the row's run. */
 const storedRow = v.object({
   manyRow: v.string(),
   userId: v.number(),
@@ -40,6 +42,7 @@ const storedRow = v.object({
 export type ManyRow = RunRow<Person>;
 export type StoredManyRun = StoredRun<StartedAct, Person>;
 
+/** Returns the part of a user that a run stores. */
 export function personOf({ id, userAccount, userName, userRole: role, status, coin }: User): Person {
   return { id, userAccount, userName, userRole: role, status, coin };
 }
@@ -86,12 +89,14 @@ export async function storeRow({ id, userId, rows }: StoredManyRun, index: numbe
   return durableStore.put(`many:${id}/${index}`, { manyRow: id, userId, index, key, state, words, balance, at });
 }
 
-const ofRun = v.union([v.object({ manyRun: v.string() }), v.object({ manyRow: v.string() })]);
+const planOrRow = v.union([v.object({ manyRun: v.string() }), v.object({ manyRow: v.string() })]);
 
 /** Removes the plan and all rows of a run. Rejects if the device can't. */
 export async function removeRun({ id }: { id: string }): Promise<void> {
   await durableStore.removeWhere((row) => {
-    const found = v.safeParse(ofRun, row);
-    return found.success && ('manyRun' in found.output ? found.output.manyRun : found.output.manyRow) === id;
+    const read = v.safeParse(planOrRow, row);
+    if (!read.success) return false;
+    const runId = 'manyRun' in read.output ? read.output.manyRun : read.output.manyRow;
+    return runId === id;
   });
 }

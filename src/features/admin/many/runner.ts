@@ -2,7 +2,7 @@
  * Starts, stops, continues and removes a run: one act on several subjects, one after the other, each with its own key.
  * One tab at a time carries a run out (carry-out-rows.ts). After a reload nothing is sent until the person continues.
  */
-import { carryingOutRows } from './carry-out-rows.ts';
+import { createCarryOutRows } from './carry-out-rows.ts';
 import { isOpenRow, type RowState, type Run, type RunPorts, type RunRow, type StoredRun } from './run-state.ts';
 
 export interface Runner<Act, Subject> {
@@ -12,9 +12,10 @@ export interface Runner<Act, Subject> {
    */
   readonly load: (userId: number) => Promise<void>;
   /**
-   * Starts a run in place of the stored one. Resolves with false if the device can't store the run or remove the stored
-   * one, or if the user has logged out. Also resolves with false if a run is under way in this tab. The result is also
-   * false if another tab has left an unfinished run since this tab read the stored run.
+   * Starts a run in place of the stored one. Resolves with true once the run is stored, before its rows are sent.
+   * Resolves with false if the device can't store the run or remove the stored one, or if the user has logged out. The
+   * result is also false if a run is under way in this tab, or if another tab has left an unfinished run since this tab
+   * read the stored run.
    */
   readonly start: (run: Omit<StoredRun<Act, Subject>, 'rows'>, rows: readonly NewRow<Subject>[]) => Promise<boolean>;
   /**
@@ -49,13 +50,13 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
     ports.show(next);
   };
 
-  const carryOutRows = carryingOutRows(ports, () => run, show);
+  const carryOutRows = createCarryOutRows(ports, () => run, show);
 
   /**
    * Shows that the run has stopped, and lets pages read the changed data again. Does neither if another run is on
    * screen or the user has logged out.
    */
-  function end(id: string, controller: AbortController, problem: string | null): void {
+  function finish(id: string, controller: AbortController, problem: string | null): void {
     if (ownAbort === controller) ownAbort = null;
     if (!run || run.id !== id || !ports.isStillUser(run.userId)) return;
     show({ ...run, phase: 'stopped', problem });
@@ -79,7 +80,7 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
         problem = await carryOutRows(userId, maySend, controller.signal);
       } else show(null);
     });
-    end(id, controller, problem);
+    finish(id, controller, problem);
   }
 
   let isWaitingForLock = false;
@@ -121,16 +122,17 @@ export function createRunner<Act, Subject>(ports: RunPorts<Act, Subject>): Runne
         const work = ports.exclusively(userId, async () => {
           const stored = await ports.read(userId);
           // If another tab has started a run meanwhile, its unfinished rows must not be lost.
-          const isOfAnotherTab = stored !== null && stored.id !== knownId && stored.rows.some(isUnfinished);
+          if (stored && stored.id !== knownId && stored.rows.some(isUnfinished)) return;
           // If the earlier run stayed, the device would hold two runs, and a reload might show the wrong one.
-          const isInTheWay = stored !== null && (isOfAnotherTab || !(await ports.remove(stored)));
-          if (isInTheWay || !(await ports.begin({ id, userId, act, rows })) || !ports.isStillUser(userId)) return;
+          if (stored && !(await ports.remove(stored))) return;
+          const isStored = await ports.begin({ id, userId, act, rows });
+          if (!isStored || !ports.isStillUser(userId)) return;
           show({ id, userId, act, rows, phase: 'running', problem: null });
           resolve(true);
           problem = await carryOutRows(userId, true, controller.signal);
         });
         void work.finally(() => {
-          end(id, controller, problem);
+          finish(id, controller, problem);
           // This has no effect if `resolve(true)` was called before.
           resolve(false);
         });

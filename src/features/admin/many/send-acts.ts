@@ -129,6 +129,7 @@ async function sendCoinAct(act: CoinAct, { subject, key }: ManyRow, stop: AbortS
     const outcome = outcomeOf(act, decision);
     // The backend would refuse the other rows too, so the run stops at a limit of calls.
     const isLimited = decision.step.state === 'refused' && decision.step.code === codes.tooManyRequests;
+    // `outcome` also holds the key for the next attempt.
     return isLimited ? { ...outcome, ...notSent(outcome.words ?? '') } : outcome;
   } catch (error) {
     if (error instanceof NotSentError && error.reason === 'balance') return refused(unsentText(error));
@@ -160,9 +161,9 @@ async function findChange(act: CoinAct, { subject, at }: ManyRow): Promise<RowOu
     type: act.way === 'add' ? 'adminAdd' : 'adminReduce',
     pageSize: limits.pageSize.max,
   });
-  const signed = act.way === 'add' ? act.amount : -act.amount;
+  const signedAmount = act.way === 'add' ? act.amount : -act.amount;
   const since = (at ?? 0) - clockToleranceMs;
-  const found = records.find(({ amount, createTime }) => amount === signed && Date.parse(createTime) >= since);
+  const found = records.find(({ amount, createTime }) => amount === signedAmount && Date.parse(createTime) >= since);
   return found ? { ...done(t`没有收到结果，查到已经办好`), balance: found.balance } : null;
 }
 
@@ -185,7 +186,7 @@ async function findInLedger(act: CoinAct, row: ManyRow, stop: AbortSignal): Prom
 }
 
 /** Finds the outcome of an adjustment: in its decision, or without one in the user's ledger. */
-async function findCoinAct(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
+async function findCoinOutcome(act: CoinAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
   // This also restores a decision that a kill removed from localStorage, and finds its outcome.
   await unlessStopped(resolveDecisions(), stop);
   const decision = readDecision(row.key);
@@ -223,7 +224,7 @@ async function sendStateAct(act: StateAct, { subject: { id }, key }: ManyRow): P
 }
 
 /** Finds the outcome in the user's record. A user who was deleted meanwhile counts as refused. */
-async function findStateAct(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
+async function findStateOutcome(act: StateAct, { subject: { id } }: ManyRow): Promise<RowOutcome> {
   try {
     const user = await call(getUser, { id });
     return isInEffect(act, user)
@@ -244,6 +245,6 @@ export function sendAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<
  * Finds the outcome of an act that was sent. Rejects if a read fails. A coin act with a decision waits until the
  * decision is settled, or until `stop` is aborted.
  */
-export function findAct(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
-  return act.kind === 'coins' ? findCoinAct(act, row, stop) : findStateAct(act, row);
+export function findOutcome(act: ManyAct, row: ManyRow, stop: AbortSignal): Promise<RowOutcome> {
+  return act.kind === 'coins' ? findCoinOutcome(act, row, stop) : findStateOutcome(act, row);
 }

@@ -19,7 +19,7 @@ import type { ManyAct, ManyPlan, StartedAct } from './act.ts';
 import { type Person, personOf, readRun, removeRun, storeRow, storeRun } from './run-store.ts';
 import type { Run } from './run-state.ts';
 import { createRunner } from './runner.ts';
-import { findAct, pathOf, sendAct } from './send-acts.ts';
+import { findOutcome, pathOf, sendAct } from './send-acts.ts';
 
 export type ManyRun = Run<StartedAct, Person>;
 
@@ -41,6 +41,7 @@ async function thenTellTabs<T>(work: Promise<T>): Promise<T> {
   return result;
 }
 
+/** Stops, continues and ends the run. `startMany` starts one. */
 export const manyRuns = createRunner<StartedAct, Person>({
   exclusively: (userId, work) => withLock(lockName(userId), work),
   isFree: async (userId) => (await withLockIfFree(lockName(userId), async () => true)) ?? false,
@@ -56,7 +57,7 @@ export const manyRuns = createRunner<StartedAct, Person>({
       ),
     ),
   send: sendAct,
-  find: findAct,
+  find: findOutcome,
   backendNow,
   show: (run) => store.set(runAtom, run),
   ended: (act) => {

@@ -1,4 +1,7 @@
-/** The fields of the notice form. */
+/**
+ * The edit table of notices: how the form sends and merges an edit, and its fields. `EditTable`
+ * (api/edits/edit-state.ts) and `FieldSpec` (api/edits/fields.ts) explain the properties.
+ */
 import { msg } from '@lingui/core/macro';
 import { addNotice, notice, noticeLimits } from '../../../../contract/notice.ts';
 import type { EditTable } from '../../../api/edits/edit-state.ts';

@@ -15,14 +15,14 @@ import { UserFilter } from './UserFilter.tsx';
  * Returns the name of the user whose orders are listed, or `#` and the id if the user isn't read or is gone. Null if
  * all orders are listed.
  */
-export function useListedUser(id: number | undefined): string | null {
+export function useListedUserName(id: number | undefined): string | null {
   const queries = useQueryClient();
   const { data } = useQuery({
     ...userQuery(id ?? 0),
     enabled: id !== undefined,
     initialData: () => (id === undefined ? undefined : cachedUser(queries, id)?.user),
     initialDataUpdatedAt: () => (id === undefined ? undefined : cachedUser(queries, id)?.asOf),
-    // The user may be gone. The chip then has the id.
+    // A user who is gone is an answer, not a failed read. The chip then has the id.
     meta: { retryInStrip: true, answer: codes.notFound },
   });
   if (id === undefined) return null;

@@ -23,11 +23,18 @@ interface OrderTableHeadProps {
 
 export function OrderTableHead({ sort, onSort }: OrderTableHeadProps) {
   const { t } = useLingui();
-  const sortable = (label: string, orders: readonly OrderSort[]) =>
+  const sortHead = (label: string, orders: readonly OrderSort[]) =>
     sort === null ? (
       <span className={css['columnEnd']}>{label}</span>
     ) : (
-      <SortButton {...{ ascending, label, onSort, orders, sort }} className={css['columnEnd']} />
+      <SortButton
+        label={label}
+        orders={orders}
+        ascending={ascending}
+        sort={sort}
+        onSort={onSort}
+        className={css['columnEnd']}
+      />
     );
   return (
     <TableHead>
@@ -41,8 +48,8 @@ export function OrderTableHead({ sort, onSort }: OrderTableHeadProps) {
       <Column<OrderColumn> of="status">
         <span>{t`状态`}</span>
       </Column>
-      <Column<OrderColumn> of="amount">{sortable(t`金额`, ['amountDown', 'amountUp'])}</Column>
-      <Column<OrderColumn> of="placed">{sortable(t`下单时间`, ['newest', 'oldest'])}</Column>
+      <Column<OrderColumn> of="amount">{sortHead(t`金额`, ['amountDown', 'amountUp'])}</Column>
+      <Column<OrderColumn> of="placed">{sortHead(t`下单时间`, ['newest', 'oldest'])}</Column>
       <Column<OrderColumn> of="paid">
         <span className={css['columnEnd']}>{t`支付时间`}</span>
       </Column>

@@ -33,7 +33,7 @@ import { OrderTableHead, OrderTableRow } from './OrderTable.tsx';
 import { useOrderTable } from './use-order-table.ts';
 import { useOrdersList } from './use-orders-list.ts';
 import { isOrderFiltered } from './order-filters.ts';
-import { OrderFilterBar, useListedUser } from './OrderFilterBar.tsx';
+import { OrderFilterBar, useListedUserName } from './OrderFilterBar.tsx';
 import { OrderPane } from './OrderPane.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
@@ -92,7 +92,7 @@ export function OrdersView() {
   const { id } = search;
   const orders = useOrdersList();
   const { pages, filters, sort, sortBy, columns, chooser } = orders;
-  const userName = useListedUser(search.user);
+  const userName = useListedUserName(search.user);
   const list = useRef<HTMLDivElement>(null);
   const table = useOrderTable(search, userName);
   const isOpen = id !== undefined;
@@ -102,6 +102,7 @@ export function OrdersView() {
     ids: pages.items?.map((order) => order.id) ?? [],
     open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
+    // The pane takes the focus and closes itself (DetailPane.tsx), so the arrows only move among the rows.
     onClose: null,
     follows: false,
   });

@@ -16,16 +16,16 @@ export function RefundFacts({ order }: { order: Order }) {
   const coinName = useCoinName();
   const { data: change, isLoading } = useQuery(refundChangeQuery(order));
   const { refundTime } = order;
-  const missing = isLoading ? '…' : '—';
+  const placeholder = isLoading ? '…' : '—';
   const remark = change?.remark ?? '';
   return (
     <DetailList flush>
       <DetailRow label={t`收回`} value={<Amount value={-coinsWithBonus(order)} coinName={coinName} size="inline" />} />
       <DetailRow
         label={t`退款前后余额`}
-        value={change ? `${coins(change.balance - change.amount)} → ${coins(change.balance)}` : missing}
+        value={change ? `${coins(change.balance - change.amount)} → ${coins(change.balance)}` : placeholder}
       />
-      <DetailRow label={t`退款备注`} value={remark === '' ? missing : <bdi>{remark}</bdi>} />
+      <DetailRow label={t`退款备注`} value={remark === '' ? placeholder : <bdi>{remark}</bdi>} />
       <DetailRow label={t`退款时间`} value={refundTime === null ? '—' : dateTime(refundTime)} />
     </DetailList>
   );

@@ -78,6 +78,8 @@ function RefundForm({ order, refunding }: RefundProps) {
   const obstacle = refundObstacle(order, buyer);
   const retry = firstReadRetry(query);
   const balance = buyer?.coin ?? null;
+  // The person may have closed the dialog while the order is being read again.
+  const isDialogOpen = asking !== null && !(asking.state === 'checking' && asking.isClosed);
 
   if (obstacle) return <ObstacleNote obstacle={obstacle} amount={amount} />;
   if (!buyer && retry)
@@ -110,7 +112,7 @@ function RefundForm({ order, refunding }: RefundProps) {
           {refusalWords(refusal)}
         </FormNote>
       )}
-      {asking && !(asking.state === 'checking' && asking.isClosed) && (
+      {isDialogOpen && (
         <RefundDialog
           order={asking.order}
           before={asking.balanceBefore}
@@ -129,7 +131,7 @@ export function RefundSection({ order, refunding }: RefundProps) {
   const { t } = useLingui();
   const { buyer } = useBuyer(order.userId);
   const { flow, close } = refunding;
-  const content = () => {
+  const renderContent = () => {
     if (flow.state === 'unknown') return <RefundUnsettled decision={flow.decision} balance={buyer?.coin ?? null} />;
     if (flow.state === 'done') return <RefundDone decision={flow.decision} order={order} onClose={close} />;
     if (flow.state === 'refused' && flow.refusal.when === 'found')
@@ -145,5 +147,5 @@ export function RefundSection({ order, refunding }: RefundProps) {
       </>
     );
   };
-  return <section className={css['part']}>{content()}</section>;
+  return <section className={css['part']}>{renderContent()}</section>;
 }

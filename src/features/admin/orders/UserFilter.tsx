@@ -19,7 +19,7 @@ import css from './orders.module.css';
 /** The sheet shows at most this many users. A longer search text finds the others. */
 const maxShown = 20;
 
-function Found({ text, onPick }: { text: string; onPick: (id: number) => void }) {
+function FoundUsers({ text, onPick }: { text: string; onPick: (id: number) => void }) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
   const pages = usePagedList(usersQuery({ sort: 'newest', ...(text === '' ? {} : { text }) }));
@@ -60,7 +60,7 @@ export function UserFilter({ onPick }: { onPick: (id: number) => void }) {
         {open && (
           <div className={css['find']}>
             <SearchField label={t`搜索账号、姓名或邮箱`} value={text} onChange={setText} />
-            <Found
+            <FoundUsers
               text={text.trim()}
               onPick={(id) => {
                 setOpen(false);

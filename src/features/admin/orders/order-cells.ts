@@ -2,6 +2,7 @@
 import type { Order, OrderStatus } from '../../../../contract/mall.ts';
 import { dayKey, wallClock } from '../../../platform/calendar.ts';
 
+/** Returns the time in Asia/Shanghai, in the form that spreadsheets read; '' for null. */
 function timeText(instant: string | null): string {
   if (instant === null) return '';
   const { hour, minute, second } = wallClock(instant);

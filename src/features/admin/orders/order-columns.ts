@@ -1,6 +1,6 @@
 /**
  * The columns of the table of all orders, and its sort orders. The times of payment and refund are hidden until the
- * person chooses them.
+ * person chooses them. `TableColumn` (ui/list/table/use-table-view.ts) explains the properties.
  */
 import { msg } from '@lingui/core/macro';
 import type { OrderSort } from '../../../api/resources/admin/all-orders.ts';

@@ -40,8 +40,8 @@ export function useOrderTable(search: SystemSearch, userName: string | null): Ex
     t`退款时间`,
   ];
   return {
-    what: filters.length === 0 ? t`全部订单` : filters.join(' · '),
-    name: () => [t({ message: '订单', context: 'several' }), ...filters, dayKey(now())],
+    filterWords: filters.length === 0 ? t`全部订单` : filters.join(' · '),
+    fileNameParts: () => [t({ message: '订单', context: 'several' }), ...filters, dayKey(now())],
     columns,
     cells: (order) => orderCells(order, orderStateName),
   };

@@ -40,7 +40,7 @@ export function useRefundForm(
   const { reason, setReason, forget } = useReasonDraft('refund', id);
   const asking = flow.state === 'confirming' || flow.state === 'checking' || flow.state === 'sending' ? flow : null;
 
-  const check = async (signal: AbortSignal): Promise<CheckResult> => {
+  const checkOrder = async (signal: AbortSignal): Promise<CheckResult> => {
     const latest = await confirmBeforeSending(
       queries,
       anyOrderKey(id),
@@ -76,12 +76,12 @@ export function useRefundForm(
     send: () => {
       if (!asking) return;
       confirm({ ...asking.order, remark: reason.trim() }, asking.balanceBefore, {
-        check,
+        check: checkOrder,
         onAnswer: (answer) => {
-          const ended = 'step' in answer ? answer.step.state : 'unsent';
+          const endState = 'step' in answer ? answer.step.state : 'unsent';
           // If the outcome is unknown the reason stays, because the refund may still be refused.
-          if (ended === 'done') forget();
-          else if (ended !== 'unknown') {
+          if (endState === 'done') forget();
+          else if (endState !== 'unknown') {
             // The balance or the order may have changed since the confirmation, so both are read again.
             void queries.invalidateQueries({ queryKey: ['users'] });
             void queries.invalidateQueries({ queryKey: ['allOrders'] });

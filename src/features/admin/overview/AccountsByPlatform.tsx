@@ -30,7 +30,7 @@ export function AccountsByPlatform({ overview: { accounts, byDay }, list, onTren
       <div ref={list} tabIndex={-1} className={css['platforms']}>
         <RowCard component="ul">
           {accounts.map(({ platform, total, expiring, expired }) => {
-            const words = {
+            const content = {
               title: <bdi>{nameOf(platform)}</bdi>,
               caption: [
                 plural(expiring, { one: `# 个 ${expiringDays} 天内到期`, other: `# 个 ${expiringDays} 天内到期` }),
@@ -41,9 +41,9 @@ export function AccountsByPlatform({ overview: { accounts, byDay }, list, onTren
             return (
               <li key={platform}>
                 {hasTrend ? (
-                  <Row component="button" onClick={() => onTrend(platform)} {...words} />
+                  <Row component="button" onClick={() => onTrend(platform)} {...content} />
                 ) : (
-                  <Row {...words} />
+                  <Row {...content} />
                 )}
               </li>
             );

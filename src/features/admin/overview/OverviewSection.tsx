@@ -45,7 +45,8 @@ interface BodyProps {
 
 function Body({ overview, isPeriodComing }: BodyProps) {
   const { search, show } = useSystemSearch();
-  const [ofNow, ofPeriod] = [useFiguresOfNow(), useFiguresOfPeriod()];
+  const figuresOfNow = useFiguresOfNow();
+  const figuresOfPeriod = useFiguresOfPeriod();
   const chart = useRef<HTMLDivElement>(null);
   const platforms = useRef<HTMLDivElement>(null);
   const chooseTrend = (trend: OverviewTrend): void =>
@@ -58,13 +59,13 @@ function Body({ overview, isPeriodComing }: BodyProps) {
   return (
     <>
       <Card padding="none">
-        <Figures few figures={ofNow(overview)} />
+        <Figures few figures={figuresOfNow(overview)} />
       </Card>
       <Card padding="none" className={css['period']}>
         <div className={css['choice']}>
           <PeriodChoice />
         </div>
-        <Figures figures={ofPeriod(overview)} areComing={isPeriodComing} />
+        <Figures figures={figuresOfPeriod(overview)} areComing={isPeriodComing} />
         <div ref={chart} tabIndex={-1}>
           <Trend overview={overview} isComing={isPeriodComing} trend={search.trend ?? 'amount'} onTrend={chooseTrend} />
         </div>

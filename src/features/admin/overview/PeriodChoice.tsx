@@ -7,8 +7,8 @@ import { defaultOverviewDays } from '../../../api/resources/admin/overview.ts';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { useSystemSearch } from '../desk/use-system.ts';
 
-const choices = { '7': 7, '30': 30, '90': 90 } as const;
-const names = { 7: '7', 30: '30', 90: '90' } as const;
+const daysByName = { '7': 7, '30': 30, '90': 90 } as const;
+const nameOfDays = { 7: '7', 30: '30', 90: '90' } as const;
 
 export function PeriodChoice() {
   const { t } = useLingui();
@@ -18,9 +18,9 @@ export function PeriodChoice() {
       leads
       fullWidth
       label={t`概览的时间`}
-      value={names[search.days ?? defaultOverviewDays]}
+      value={nameOfDays[search.days ?? defaultOverviewDays]}
       onChange={(next) => {
-        const days = choices[next];
+        const days = daysByName[next];
         show({ ...search, days: days === defaultOverviewDays ? undefined : days });
       }}
       options={[

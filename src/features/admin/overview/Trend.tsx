@@ -31,15 +31,15 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
   const trends = useTrends(platforms, platformName).filter(({ figureOf }) =>
     byDay.every((day) => figureOf(day) !== undefined),
   );
-  const shown = trends.find(({ key }) => key === trend) ?? trends[0];
+  const shownTrend = trends.find(({ key }) => key === trend) ?? trends[0];
   const [first] = byDay;
-  if (!shown || !first) return null;
+  if (!shownTrend || !first) return null;
   // `StepChart` calls every figure `balance`. It draws a figure from the start of its day, and marks `t`, the noon.
   const days = byDay.map((figures) => ({
     day: figures.day,
     start: startOfDay(figures.day),
     t: startOfDay(figures.day) + dayLengthMs / 2,
-    balance: shown.figureOf(figures) ?? 0,
+    balance: shownTrend.figureOf(figures) ?? 0,
   }));
   const from = startOfDay(first.day);
   const lastDay = days.at(-1)?.day;
@@ -48,7 +48,7 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
       <div className={css['trends']}>
         <FilterChips
           label={t`曲线的内容`}
-          value={shown.key}
+          value={shownTrend.key}
           onChange={onTrend}
           options={trends.map(({ key, label }) => ({ value: key, label }))}
         />
@@ -66,19 +66,19 @@ export function Trend({ overview: { byDay, accounts }, isComing, trend, onTrend 
             days={days}
             from={from}
             to={from + days.length * dayLengthMs}
-            label={shown.label}
+            label={shownTrend.label}
             noDays={t`没有变更`}
             wordsOf={({ day, balance }) => {
-              const [date, words] = [dateInWords(day), shown.words(balance)];
+              const [date, words] = [dateInWords(day), shownTrend.words(balance)];
               return t`${date}，${words}`;
             }}
             tipOf={({ balance }) => (
               <p>
-                <b>{shown.words(balance)}</b>
+                <b>{shownTrend.words(balance)}</b>
               </p>
             )}
-            scaleText={shown.scaleText}
-            fromZero={shown.isDaySum}
+            scaleText={shownTrend.scaleText}
+            fromZero={shownTrend.isDaySum}
             earlierEnd={lastDay === today ? undefined : lastDay}
           />
         </div>

@@ -1,4 +1,7 @@
-/** The figures of the overview in words: what each is called, how it is written, and which list it leads to. */
+/**
+ * The figures of the overview in words: what each is called, how it is written, and which list it leads to.
+ * OverviewSkeleton.tsx has the numbers of these figures, for its boxes.
+ */
 import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../../contract/overview.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';

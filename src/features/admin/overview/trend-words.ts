@@ -8,7 +8,7 @@ import { coinsWithUnit } from '../../../ui/words/coin-unit.ts';
 import { formatCoins, formatYuan, groupDigits } from '../../../ui/words/format.ts';
 import type { OverviewTrend } from '../desk/system-search.ts';
 
-export interface Trend {
+export interface TrendFigure {
   key: OverviewTrend;
   /** The name on its chip. */
   label: string;
@@ -34,7 +34,7 @@ function yuanOnScale(fen: number): string {
 export function useTrends(
   platforms: readonly AccountPlatform[],
   nameOf: (platform: AccountPlatform) => string,
-): readonly Trend[] {
+): readonly TrendFigure[] {
   const { t } = useLingui();
   const coinName = useCoinName();
   const inCoins = (value: number): string => coinsWithUnit(value, coinName);
@@ -95,7 +95,7 @@ export function useTrends(
       scaleText: formatCoins,
       isDaySum: true,
     },
-    ...platforms.map((platform): Trend => ({
+    ...platforms.map((platform): TrendFigure => ({
       key: platform,
       label: t`${nameOf(platform)}账号`,
       figureOf: ({ accounts }) => accounts?.find((counted) => counted.platform === platform)?.total,

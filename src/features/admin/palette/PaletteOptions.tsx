@@ -22,6 +22,11 @@ export function optionId(list: string, { id }: Command): string {
   return `${list}-${id.replaceAll(/[^\w]+/gu, '-')}`;
 }
 
+/** Returns the element id of the group's heading, which may hold no white space. */
+function headingId(list: string, { id }: CommandGroup): string {
+  return `${list} ${id}`.replaceAll(' ', '-');
+}
+
 export function PaletteOptions({ id, groups, chosen, onChoose, onRun }: PaletteOptionsProps): ReactElement {
   const { t } = useLingui();
   const list = useRef<HTMLDivElement>(null);
@@ -32,8 +37,8 @@ export function PaletteOptions({ id, groups, chosen, onChoose, onRun }: PaletteO
   return (
     <div ref={list} id={id} role="listbox" aria-label={t`命令`} className={css['options']}>
       {groups.map((group) => (
-        <div key={group.id} role="group" aria-labelledby={`${id} ${group.id}`.replaceAll(' ', '-')}>
-          <div id={`${id} ${group.id}`.replaceAll(' ', '-')} className={css['group']}>
+        <div key={group.id} role="group" aria-labelledby={headingId(id, group)}>
+          <div id={headingId(id, group)} className={css['group']}>
             {group.title}
           </div>
           {group.commands.map((command) => (

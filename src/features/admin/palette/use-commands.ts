@@ -62,24 +62,30 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
   const wide = useTwoPanes();
   const coinName = useCoinName();
   const fieldName = useSiteFieldName();
-  const goDesk = (search: SystemSearch) => () => void navigate({ to: '/system', search });
-  const page = (to: (typeof managementPages)[number] | (typeof appPages)[number]): Command => {
+  /** Returns a function that opens a view of 系统管理. */
+  const deskOpener = (search: SystemSearch) => () => void navigate({ to: '/system', search });
+  const pageCommand = (to: (typeof managementPages)[number] | (typeof appPages)[number]): Command => {
     const title = routesByPath[to].options.staticData?.title;
     return { id: to, icon: pageIcon, label: title ? i18n._(title) : to, run: () => void navigate({ to }) };
   };
-  const shelfAct = (kind: typeof packageKind | typeof platformKind, label: MessageDescriptor): Command => ({
+  const addCommand = (kind: typeof packageKind | typeof platformKind, label: MessageDescriptor): Command => ({
     id: kind.add,
     icon: addIcon,
     label: i18n._(label),
     // The compiler accepts a link only for one of the two kinds, so they are told apart here.
     run: () => void navigate(kind === packageKind ? addLink(packageKind, wide) : addLink(platformKind, wide)),
   });
+  const askForUser = (): boolean => {
+    onChooseUser();
+    // The palette stays open for the search.
+    return true;
+  };
   const groups: readonly CommandGroup[] = [
     {
       id: 'acts',
       title: t({ message: '操作', context: 'several' }),
       commands: [
-        { id: 'coins', icon: coinIcon, label: t`给用户增减${coinName}…`, run: () => (onChooseUser(), true) },
+        { id: 'coins', icon: coinIcon, label: t`给用户增减${coinName}…`, run: askForUser },
         ...deskViews.flatMap(({ search, add }) =>
           add === undefined
             ? []
@@ -88,13 +94,13 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
                   id: `add ${search.view}`,
                   icon: addIcon,
                   label: i18n._(add),
-                  run: goDesk({ ...search, adding: true }),
+                  run: deskOpener({ ...search, adding: true }),
                 },
               ],
         ),
-        { id: 'import users', icon: importIcon, label: t`导入用户`, run: goDesk({ view: 'import' }) },
-        shelfAct(packageKind, msg`增加规格`),
-        shelfAct(platformKind, msg`添加平台`),
+        { id: 'import users', icon: importIcon, label: t`导入用户`, run: deskOpener({ view: 'import' }) },
+        addCommand(packageKind, msg`增加规格`),
+        addCommand(platformKind, msg`添加平台`),
         { id: 'help', icon: keyboardIcon, label: t`查看快捷键`, run: onHelp },
       ],
     },
@@ -106,9 +112,9 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
           id: `view ${search.view}`,
           icon,
           label: i18n._(label),
-          run: goDesk(search),
+          run: deskOpener(search),
         })),
-        ...managementPages.map(page),
+        ...managementPages.map(pageCommand),
       ],
     },
     {
@@ -122,10 +128,10 @@ export function useCommands({ text, onHelp, onChooseUser }: CommandSource): read
               id: `text ${field}`,
               icon: textIcon,
               label: fieldName(field),
-              run: goDesk({ field }),
+              run: deskOpener({ field }),
             })),
     },
-    { id: 'pages', title: t`页面`, commands: appPages.map(page) },
+    { id: 'pages', title: t`页面`, commands: appPages.map(pageCommand) },
   ];
   return groups
     .map((group) => ({ ...group, commands: group.commands.filter((command) => matches(command, text)) }))

@@ -57,7 +57,7 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
   const orders = useQuery({ ...foundOrdersQuery(text), enabled: isWanted && !onlyUsers });
   const packages = useQuery({ ...foundPackagesQuery(text), enabled: isWanted && !onlyUsers });
 
-  const toRecord: Readonly<Record<RecordKind, (id: number) => Pick<Command, 'icon' | 'run'>>> = {
+  const iconAndRun: Readonly<Record<RecordKind, (id: number) => Pick<Command, 'icon' | 'run'>>> = {
     user: (id) => ({ icon: userIcon, run: () => void navigate({ to: '/system', search: { view: 'users', id } }) }),
     order: (id) => ({ icon: orderIcon, run: () => void navigate({ to: '/system', search: orderSearch({ id }) }) }),
     package: (id) => ({
@@ -65,34 +65,34 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
       run: () => void navigate({ to: wide ? '/mall_management' : '/update_mall', search: { id } }),
     }),
   };
-  const record = (
+  const commandOf = (
     kind: RecordKind,
     id: number,
     words: Pick<Command, 'label' | 'caption' | 'lastingCaption'>,
   ): Command => ({
     id: `${kind} ${id}`,
     ...words,
-    ...toRecord[kind](id),
+    ...iconAndRun[kind](id),
   });
   const userCommand = (user: User): Command =>
-    record('user', user.id, {
+    commandOf('user', user.id, {
       label: displayNameOf(user),
       caption: `${user.userAccount} · ${coinsWithUnit(user.coin, coinName)}`,
       lastingCaption: user.userAccount,
     });
   const orderCommand = ({ id, orderNo, userAccount, coinName: name, amount }: Order): Command =>
-    record('order', id, {
+    commandOf('order', id, {
       label: groupOrderNo(orderNo),
       lastingCaption: userAccount ?? undefined,
       caption: [userAccount, name, formatYuan(amount)].filter((word) => word !== null).join(' · '),
     });
   const packageCommand = (sold: MallPackage): Command =>
-    record('package', sold.id, {
+    commandOf('package', sold.id, {
       label: packageName(sold),
       caption: `${formatYuan(sold.amount)} · ${sold.status === 1 ? t`在架` : t`已下架`}`,
     });
   /** Returns the group in an array, or an empty array if the group has no command. */
-  const group = (id: string, title: string, commands: readonly Command[] | undefined): CommandGroup[] =>
+  const groupIfAny = (id: string, title: string, commands: readonly Command[] | undefined): CommandGroup[] =>
     commands === undefined || commands.length === 0 ? [] : [{ id, title, commands }];
   // A disabled search still has the cached results of an earlier search for the same text, so it is left out.
   const searches: readonly (readonly [string, UseQueryResult])[] = [
@@ -106,12 +106,12 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
   ];
   return {
     groups: [
-      ...group('users', t({ message: '用户', context: 'several' }), users.data?.map(userCommand)),
+      ...groupIfAny('users', t({ message: '用户', context: 'several' }), users.data?.map(userCommand)),
       ...(onlyUsers
         ? []
         : [
-            ...group('orders', t({ message: '订单', context: 'several' }), orders.data?.map(orderCommand)),
-            ...group('packages', t({ message: '规格', context: 'several' }), packages.data?.map(packageCommand)),
+            ...groupIfAny('orders', t({ message: '订单', context: 'several' }), orders.data?.map(orderCommand)),
+            ...groupIfAny('packages', t({ message: '规格', context: 'several' }), packages.data?.map(packageCommand)),
           ]),
     ],
     isLoading: searches.some(([, { isLoading }]) => isLoading),
@@ -121,7 +121,7 @@ export function useFound({ text, onlyUsers, online }: FoundSource): Found {
     ),
     recordCommand: (commandId) => {
       const [, kind, id] = /^(user|order|package) (\d+)$/u.exec(commandId) ?? [];
-      return kind === 'user' || kind === 'order' || kind === 'package' ? toRecord[kind](Number(id)) : null;
+      return kind === 'user' || kind === 'order' || kind === 'package' ? iconAndRun[kind](Number(id)) : null;
     },
     retry: () => {
       for (const [, { error, refetch }] of searches) if (error !== null) void refetch();

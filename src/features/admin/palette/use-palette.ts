@@ -87,16 +87,16 @@ export function usePalette(onClose: () => void, onHelp: () => void): PaletteStat
   const recent = useRecentCommands(commands, found.recordCommand);
   // Records from the backend arrive later. They are added at the end and all at once, so that Enter runs the option
   // that the person sees.
-  const isFound = settled === typed && !found.isLoading;
+  const areRecordsFound = settled === typed && !found.isLoading;
   const groups = onlyUsers
     ? found.groups
-    : [...(typed === '' ? recent : []), ...commands, ...(isFound ? found.groups : [])];
+    : [...(typed === '' ? recent : []), ...commands, ...(areRecordsFound ? found.groups : [])];
   const all = groups.flatMap((group) => group.commands);
   // Until the person moves the choice, the option with exactly the typed name is chosen, otherwise the first one. For
   // example, 用户 is a view, and also part of an act's name.
-  const exactMatch = all.findIndex(({ label: name }) => name.toLowerCase() === typed.toLowerCase());
-  const at = Math.max(0, chosenId === null ? exactMatch : all.findIndex(({ id }) => id === chosenId));
-  const chosen = all[at];
+  const exactMatch = all.findIndex(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const chosenIndex = Math.max(0, chosenId === null ? exactMatch : all.findIndex(({ id }) => id === chosenId));
+  const chosen = all[chosenIndex];
   const run = (command: Command): void => {
     rememberCommand(command);
     // `run` only starts a navigation. The palette closes and gives the focus back before the next page takes the focus.
@@ -104,7 +104,7 @@ export function usePalette(onClose: () => void, onHelp: () => void): PaletteStat
     if (command.run() !== true && command.id !== 'help') onClose();
   };
   const onKey = (event: KeyboardEvent): void => {
-    const next = indexAfterKey(event.key, at, all.length);
+    const next = indexAfterKey(event.key, chosenIndex, all.length);
     if (next !== undefined) {
       event.preventDefault();
       setChosenId(all[next]?.id ?? null);

@@ -42,17 +42,17 @@ export function DeleteShelfRecordDialog<R extends ShelfRecord>({
   async function remove(removed: ListedRecord<R>): Promise<void> {
     const { remove: send } = kind.shelf;
     if (!send) return;
-    const record = removed.act === 'add' ? null : removed.id;
+    const recordId = removed.act === 'add' ? null : removed.id;
     const { known } = removed;
     const { fields } = kind.table;
     const outcome = await deleting.run(name, {
       what: { kind: 'record', act: 'delete', of: kind.form, name, fields: [] },
       kind: kind.form,
-      record,
+      record: recordId,
       base: known && { version: known.version, fields: payloadOf(fields, valuesOf(fields, known)) },
-      unsent: record === null ? removed.entry : null,
+      unsent: recordId === null ? removed.entry : null,
       // An unsent record has no id. The outbox finds its entry by `unsent`, so the number doesn't matter.
-      send: (about) => send(record ?? 1, about),
+      send: (about) => send(recordId ?? 1, about),
     });
     if (!outcome) return;
     onClose();

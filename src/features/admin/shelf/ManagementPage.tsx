@@ -121,14 +121,16 @@ function FormBeside<R extends ShelfRecord>(props: FormBesideProps<R>) {
   const { shelfForm, container, search, words, isEmpty, saves, onSaved, onClose } = props;
   const { id, adding = false, waiting } = search;
   const { t } = useLingui();
-  const saved = (leave: () => void) => (message: string, isOpen: boolean) => {
+  /** Returns a function that tells of the save, and calls `leave` if the form is still open. */
+  const tellThen = (leave: () => void) => (message: string, isOpen: boolean) => {
     showShortToast(message);
     if (isOpen) leave();
   };
+  const editTitle = id === undefined ? null : t`编辑`;
   return (
     <ShelfPane
       container={container}
-      title={adding ? words.add : id === undefined ? null : t`编辑`}
+      title={adding ? words.add : editTitle}
       formKey={adding ? `new ${waiting}` : `${id} ${saves}`}
       choose={isEmpty ? null : words.choose}
       onClose={onClose}
@@ -139,10 +141,10 @@ function FormBeside<R extends ShelfRecord>(props: FormBesideProps<R>) {
           shelfForm={shelfForm}
           place="pane"
           waiting={waiting}
-          onSaved={saved(onClose)}
+          onSaved={tellThen(onClose)}
         />
       ) : (
-        id !== undefined && <EditRecord shelfForm={shelfForm} id={id} place="pane" onSaved={saved(onSaved)} />
+        id !== undefined && <EditRecord shelfForm={shelfForm} id={id} place="pane" onSaved={tellThen(onSaved)} />
       )}
     </ShelfPane>
   );
@@ -163,7 +165,7 @@ function useRenderRow<R extends ShelfRecord>(rendering: RowRendering<R>): (item:
   const { kind, contentOf, wide, openForm, toggling, onDelete, startSorting } = rendering;
   const { busy, toggle } = toggling;
   const cancelDeletion = useCancelDeletion(showShortToast);
-  const acts = useMemo(
+  const handlers = useMemo(
     () => ({ toggle, startSorting, remove: onDelete, cancelDeletion }),
     [toggle, startSorting, onDelete, cancelDeletion],
   );
@@ -176,10 +178,10 @@ function useRenderRow<R extends ShelfRecord>(rendering: RowRendering<R>): (item:
         wide={wide}
         chosen={wide && item.id === openForm}
         busy={busy.has(item.id)}
-        acts={acts}
+        handlers={handlers}
       />
     ),
-    [kind, contentOf, wide, openForm, busy, acts],
+    [kind, contentOf, wide, openForm, busy, handlers],
   );
 }
 
@@ -199,11 +201,11 @@ export function ManagementPage<R extends ShelfRecord>({ shelfForm, search, words
   const { container, keepFocus } = useKeptFocus(saves);
   const listElement = useRef<HTMLDivElement>(null);
   /** Closes the form of the deleted record, and moves the focus to the row after it, or before it. */
-  const deleted = (item: ListedRecord<R>): void => {
+  const afterDeletion = (item: ListedRecord<R>): void => {
     const at = items?.findIndex((other) => other.id === item.id) ?? -1;
-    const next = items?.[at + 1] ?? items?.[at - 1];
+    const neighbour = items?.[at + 1] ?? items?.[at - 1];
     address.closeRecord(item.id);
-    if (next) focusRow(listElement.current, next.id);
+    if (neighbour) focusRow(listElement.current, neighbour.id);
   };
   useShelfShortcuts({
     kind,
@@ -266,7 +268,7 @@ export function ManagementPage<R extends ShelfRecord>({ shelfForm, search, words
           listed={deleting}
           consequence={words.consequence}
           onClose={() => setDeleting(null)}
-          onDeleted={deleted}
+          onDeleted={afterDeletion}
         />
       )}
       <UndoToggle toggling={toggling} />

@@ -34,8 +34,8 @@ export interface RowContent {
   facts: readonly string[];
 }
 
-/** The actions of a row. They must be stable between renders, otherwise the list renders every row again. */
-interface RowActs<R> {
+/** The handlers of a row's actions. They must be stable between renders, otherwise every row renders again. */
+interface RowHandlers<R> {
   toggle: (record: R) => void;
   startSorting: () => void;
   /** Null if records of this kind are never deleted. */
@@ -52,7 +52,7 @@ interface ShelfRowProps<R extends ShelfRecord> {
   wide: boolean;
   chosen: boolean;
   busy: boolean;
-  acts: RowActs<R>;
+  handlers: RowHandlers<R>;
 }
 
 export function ShelfChip({ status }: { status: 0 | 1 }) {
@@ -65,9 +65,9 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
 }
 
 /** Returns the link of a row. It opens the form beside the list, or on a page of its own on a narrow screen. */
-function useRowLink<R extends ShelfRecord>({ kind, listed: { id, act }, wide }: ShelfRowProps<R>) {
-  const isNew = act === 'add';
-  // The id of an unsent record is the negated id of its outbox entry.
+function useRowLink<R extends ShelfRecord>({ kind, listed: { id, act: waitingAct }, wide }: ShelfRowProps<R>) {
+  const isNew = waitingAct === 'add';
+  // A new record isn't sent yet, so its id is the negated id of its outbox entry (`unsentId`).
   return useMemo(() => {
     if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
     const opened = isNew
@@ -91,25 +91,25 @@ interface RowActions {
   readonly menu: RowAction[];
 }
 
-function useRowActions<R extends ShelfRecord>({ listed, busy, acts }: ShelfRowProps<R>, link: RowLink): RowActions {
+function useRowActions<R extends ShelfRecord>({ listed, busy, handlers }: ShelfRowProps<R>, link: RowLink): RowActions {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { record, act } = listed;
+  const { record, act: waitingAct } = listed;
   const actions = useMemo<RowAction[]>(() => {
-    if (act === 'delete')
-      return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => acts.cancelDeletion(listed) }];
-    const { remove: onDelete } = acts;
+    if (waitingAct === 'delete')
+      return [{ key: 'keep', label: t`撤销删除`, icon: undo, onAct: () => handlers.cancelDeletion(listed) }];
+    const { remove: onDelete } = handlers;
     return [
       { key: 'edit', label: t`编辑`, icon: edit, tone: 'accent', onAct: () => void navigate(link) },
       // If an edit waits already, the row has no such action. The status is then changed in the form of the edit.
-      ...(act === null
+      ...(waitingAct === null
         ? [
             {
               key: 'shelf',
               label: record.status === 1 ? t`下架` : t`上架`,
               icon: record.status === 1 ? hide : show,
               disabled: busy,
-              onAct: () => acts.toggle(record),
+              onAct: () => handlers.toggle(record),
             },
           ]
         : []),
@@ -126,13 +126,13 @@ function useRowActions<R extends ShelfRecord>({ listed, busy, acts }: ShelfRowPr
           ]
         : []),
     ];
-  }, [t, navigate, link, listed, record, act, busy, acts]);
+  }, [t, navigate, link, listed, record, waitingAct, busy, handlers]);
   const menu = useMemo<RowAction[]>(() => {
-    const sortAction: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: acts.startSorting };
+    const sortAction: RowAction = { key: 'arrange', label: t`调整顺序`, icon: arrange, onAct: handlers.startSorting };
     // The dangerous action stays last.
     const at = actions.findIndex(({ tone }) => tone === 'danger');
     return at < 0 ? [...actions, sortAction] : [...actions.slice(0, at), sortAction, ...actions.slice(at)];
-  }, [t, actions, acts]);
+  }, [t, actions, handlers]);
   return { actions, menu };
 }
 
@@ -141,22 +141,26 @@ export function ShelfRow<R extends ShelfRecord>(props: ShelfRowProps<R>) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const stageOf = useStageOf();
-  const { record, id, entry, act } = listed;
+  const { record, id, entry, act: waitingAct } = listed;
   const name = useShownName(kind)(record);
   const stage = entry && stageOf(entry);
-  const isNew = act === 'add';
-  const deleting = act === 'delete';
+  const isNew = waitingAct === 'add';
+  const waitsForDeletion = waitingAct === 'delete';
   const link = useRowLink(props);
   const { actions, menu } = useRowActions(props, link);
   // While the row's own change is sent, the row looks busy and shows no chip. A chip for a moment would move the row.
   const waits = stage !== null && stage !== 'settled' && !busy;
+  const waitingFacts = (): string[] => {
+    if (waitsForDeletion) return [t`${onceOnline}删除`];
+    return isNew ? [t`${onceOnline}添加`] : [];
+  };
   return (
     <ActionRow
       label={t`${name} 的操作`}
       menuLabel={t`${name} 的更多操作`}
       tile={content.tile}
       title={
-        deleting ? (
+        waitsForDeletion ? (
           <RowOpener component="s">{name}</RowOpener>
         ) : (
           <OpenerLink {...link} data-record={id} aria-current={chosen || undefined}>
@@ -174,20 +178,14 @@ export function ShelfRow<R extends ShelfRecord>(props: ShelfRowProps<R>) {
       <ActionRowFacts
         // A chip of another width moves these facts. The key creates new elements then, so that a late answer causes no
         // layout shift.
-        key={`${record.status} ${waits} ${deleting}`}
+        key={`${record.status} ${waits} ${waitsForDeletion}`}
         chip={
           <>
-            {!isNew && !deleting && <ShelfChip status={record.status} />}
+            {!isNew && !waitsForDeletion && <ShelfChip status={record.status} />}
             {waits && <WaitingChip stage={stage} />}
           </>
         }
-        facts={
-          deleting
-            ? [t`${onceOnline}删除`, ...content.facts]
-            : isNew
-              ? [t`${onceOnline}添加`, ...content.facts]
-              : content.facts
-        }
+        facts={[...waitingFacts(), ...content.facts]}
         busy={busy}
       />
     </ActionRow>

@@ -1,6 +1,7 @@
 /**
  * Describes shelf, fields and addresses of packages and of platforms. Their words are in package-words.ts and
- * platform-words.ts. `ShelfForm` (form/AddEditRecord.tsx) has the parts in which their forms differ.
+ * platform-words.ts. `ShelfForm` (form/AddEditRecord.tsx) has the parts in which their forms differ. `EditTable`
+ * (api/edits/edit-state.ts) and `FieldSpec` (api/edits/fields.ts) explain the tables.
  */
 import { msg } from '@lingui/core/macro';
 import { limits } from '../../../../contract/fields.ts';

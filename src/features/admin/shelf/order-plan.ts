@@ -72,7 +72,8 @@ function withNewSorts(rows: readonly SortedRecord[]): SortedRecord[] {
   // The moved rows since the last row that keeps its `sort`. They get values between `from` and the next such row.
   let moved: SortedRecord[] = [];
   let from = -1;
-  const placeMoved = (until: number | null): boolean => {
+  /** Adds the moved rows to `result`. Returns false if their values have no room before `until`. */
+  const tryPlaceMoved = (until: number | null): boolean => {
     const sorts = moved.length === 0 ? [] : between(from, until, moved.length);
     if (sorts === null) return false;
     moved.forEach(({ id }, index) => result.push({ id, sort: sorts[index] ?? from }));
@@ -81,14 +82,14 @@ function withNewSorts(rows: readonly SortedRecord[]): SortedRecord[] {
   };
   for (const [at, row] of rows.entries()) {
     if (stays.has(at)) {
-      if (!placeMoved(row.sort)) return renumbered(rows);
+      if (!tryPlaceMoved(row.sort)) return renumbered(rows);
       result.push(row);
       from = row.sort;
     } else {
       moved.push(row);
     }
   }
-  return placeMoved(null) ? result : renumbered(rows);
+  return tryPlaceMoved(null) ? result : renumbered(rows);
 }
 
 /** Returns the records whose `sort` must change so that the backend lists `rows` in this order. */

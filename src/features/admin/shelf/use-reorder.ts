@@ -47,6 +47,7 @@ async function saveSort<R extends ShelfRecord>(shelf: Shelf<R>, record: R, sort:
     } catch (error) {
       const current = error instanceof BusinessError && error.code === codes.conflict ? shelf.read(error.data) : null;
       if (!current || retriesLeft === 0) throw error;
+      // Somebody else has moved the record. Nothing is left to do if it already stands at the wanted place.
       if (current.sort !== record.sort) return current.sort === sort;
       ({ version } = current);
     }

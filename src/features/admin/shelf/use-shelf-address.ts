@@ -39,7 +39,7 @@ export function useShelfAddress<R extends ShelfRecord>(
   const router = useRouter();
   /** Whether sorting was started on this page, not by a link. */
   const sortingStartedHere = useRef(false);
-  const go = useCallback(
+  const changeSearch = useCallback(
     (next: ShelfSearch, replace = true): void => {
       void navigate({
         to: kind.list,
@@ -52,33 +52,35 @@ export function useShelfAddress<R extends ShelfRecord>(
   );
   const startSorting = useCallback(() => {
     sortingStartedHere.current = true;
-    go({ arrange: true }, false);
-  }, [go]);
+    changeSearch({ arrange: true }, false);
+  }, [changeSearch]);
   // On a narrow screen the form of a new record has a page of its own. An address from a wide screen therefore leads to
   // that page.
   useEffect(() => {
     if (adding && !wide) void navigate({ to: kind.add, search: { waiting }, replace: true });
   }, [adding, wide, waiting, kind.add, navigate]);
+  const newForm = waiting === undefined ? null : unsentId(waiting);
   return {
-    openForm: !adding ? id : waiting === undefined ? null : unsentId(waiting),
+    openForm: adding ? newForm : id,
     isFiltered: shelf !== undefined || q !== '',
-    search: (text) => go({ q: text === '' ? undefined : text }),
-    filter: (choice) => go({ shelf: choice === 'all' ? undefined : choice }),
-    clearFilters: () => go({ shelf: undefined, q: undefined }),
+    search: (text) => changeSearch({ q: text === '' ? undefined : text }),
+    filter: (choice) => changeSearch({ shelf: choice === 'all' ? undefined : choice }),
+    clearFilters: () => changeSearch({ shelf: undefined, q: undefined }),
     open: (form) => {
-      const entryId = form === null ? undefined : entryIdOf(form);
-      if (form === null || entryId !== null) go({ id: undefined, adding: true, waiting: entryId ?? undefined });
-      else go({ id: form, adding: undefined, waiting: undefined });
+      const entryId = form === null ? null : entryIdOf(form);
+      const isNew = form === null || entryId !== null;
+      if (isNew) changeSearch({ id: undefined, adding: true, waiting: entryId ?? undefined });
+      else changeSearch({ id: form, adding: undefined, waiting: undefined });
     },
-    close: () => go({ id: undefined, adding: undefined, waiting: undefined }),
+    close: () => changeSearch({ id: undefined, adding: undefined, waiting: undefined }),
     closeRecord: (record) => {
-      if (record === id) go({ id: undefined });
+      if (record === id) changeSearch({ id: undefined });
     },
     startSorting,
     leaveSorting: () => {
       // If sorting was started here, back leads to the list. If a link opened it, the list replaces this history entry.
       if (sortingStartedHere.current) router.history.back();
-      else go({ arrange: undefined });
+      else changeSearch({ arrange: undefined });
       sortingStartedHere.current = false;
     },
   };

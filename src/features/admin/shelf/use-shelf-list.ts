@@ -25,12 +25,14 @@ export interface ShelfListState<R extends ShelfRecord> {
   readonly refresh: () => Promise<void>;
 }
 
+const statusOfFilter = { on: 1, off: 0 } as const;
+
 export function useShelfList<R extends ShelfRecord>(
   kind: ShelfKind<R>,
   { shelf, q = '' }: ShelfSearch,
 ): ShelfListState<R> {
   const options = shelfQuery(kind.shelf, {
-    status: shelf === undefined ? undefined : shelf === 'on' ? 1 : 0,
+    status: shelf && statusOfFilter[shelf],
     searchText: q,
   });
   const read = usePagedList(options);

@@ -17,7 +17,7 @@ function saveStatus<R extends ShelfRecord>(
   record: R,
   status: 0 | 1,
 ): Promise<SendResult> {
-  const base = snapshotOf(table.fields, record);
+  const before = snapshotOf(table.fields, record);
   return shelf.save(
     { id: record.id, version: record.version, status },
     {
@@ -25,7 +25,8 @@ function saveStatus<R extends ShelfRecord>(
       kind: form,
       record: record.id,
       base: { version: record.version, fields: { status: record.status } },
-      draft: { values: { ...base.values, status: String(status) }, base },
+      // If the edit waits, the record's form opens with these values.
+      draft: { values: { ...before.values, status: String(status) }, base: before },
     },
   );
 }

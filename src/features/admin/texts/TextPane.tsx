@@ -48,7 +48,7 @@ function TextForm({ field, record, entry }: TextFormProps) {
         act: 'update',
         of: 'siteTexts',
         name,
-        fields: table.fields.map((field) => field.name),
+        fields: table.fields.map(({ name: fieldName }) => fieldName),
       } as const;
       return textRecords.send({ ...edit, about: { ...about, what } });
     },

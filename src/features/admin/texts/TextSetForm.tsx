@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { type BasicInformation, basicInformationId } from '../../../../contract/basic-information.ts';
 import { changedFields, firstValues, payloadOf, textOf, type FormValues, valuesOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
+import type { EditContext } from '../../../api/outbox/outbox.ts';
 import { editOutcome } from '../../../api/outbox/edit-outcome.ts';
 import { useBasicInformation } from '../../../api/resources/basic-information.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
@@ -87,17 +88,17 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
   const current = useBasicInformation();
   const [state, setState] = useState<PuttingInUse['state']>(null);
   /** The newer texts in use, after a conflict was shown. A second press replaces them. */
-  const [seen, setSeen] = useState<BasicInformation | null>(null);
+  const [conflicting, setConflicting] = useState<BasicInformation | null>(null);
 
   async function putInUse(): Promise<void> {
-    const base = seen ?? current;
+    const base = conflicting ?? current;
     // Without a base, the call would overwrite a newer version that nobody has seen.
     if (!base) return;
     setState({ busy: true, problem: null });
     const payload = payloadOf(textFields, values);
     const fail = (problem: string): void => setState({ busy: false, problem });
     try {
-      const result = await textRecords.save(basicInformationId, base.version ?? null, payload, {
+      const about: EditContext = {
         what: {
           kind: 'record',
           act: 'update',
@@ -108,14 +109,15 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
         kind: 'siteTexts',
         record: basicInformationId,
         base: { version: base.version ?? null, fields: payloadOf(textFields, valuesOf(textFields, base)) },
-      });
+      };
+      const result = await textRecords.save(basicInformationId, base.version ?? null, payload, about);
       const theirs = result.kind === 'conflict' ? textRecords.read(result.theirs) : null;
       const outcome = editOutcome(
         result,
         theirs ? { conflict: t`当前文案刚在别处改过。仍要换成这一份就再按一次。` } : {},
       );
       if (outcome.state === 'failed') {
-        if (result.kind === 'conflict') setSeen(theirs);
+        if (result.kind === 'conflict') setConflicting(theirs);
         fail(outcome.text);
         return;
       }
@@ -131,7 +133,7 @@ function usePuttingInUse(values: FormValues, onDone: (text: string) => void): Pu
     ask: () => setState({ busy: false, problem: null }),
     confirm: putInUse,
     cancel: () => {
-      setSeen(null);
+      setConflicting(null);
       setState(null);
     },
   };
@@ -151,8 +153,13 @@ export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
     done: record ? t`已保存` : t`已添加`,
   });
   const { values, wrong } = form;
-  const using = usePuttingInUse(values, form.end);
-  const changed = record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
+  const puttingInUse = usePuttingInUse(values, form.end);
+  const hasUnsavedChanges =
+    record !== null && changedFields(textFields, values, valuesOf(textFields, record)).length > 0;
+  const putInUseText = (): string => {
+    if (current === null) return t`没有读到网站文案`;
+    return hasUnsavedChanges ? t`先保存再启用` : t`启用这份文案`;
+  };
 
   return (
     <DeskForm
@@ -167,21 +174,21 @@ export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
             <Button
               fullWidth
               variant="soft"
-              disabled={changed || wrong.length > 0 || current === null}
-              onClick={using.ask}
+              disabled={hasUnsavedChanges || wrong.length > 0 || current === null}
+              onClick={puttingInUse.ask}
             >
-              {current === null ? t`没有读到网站文案` : changed ? t`先保存再启用` : t`启用这份文案`}
+              {putInUseText()}
             </Button>
             <DeleteButton deletion={deletion} record={record} onDeleted={form.end} />
             <ConfirmDialog
-              open={using.state !== null}
+              open={puttingInUse.state !== null}
               tone="accent"
               title={t`启用「${record.websiteName}」？`}
               confirm={t`启用`}
-              busy={using.state?.busy === true}
-              error={using.state?.problem}
-              onConfirm={() => void using.confirm()}
-              onClose={using.cancel}
+              busy={puttingInUse.state?.busy === true}
+              error={puttingInUse.state?.problem}
+              onConfirm={() => void puttingInUse.confirm()}
+              onClose={puttingInUse.cancel}
             >
               {t`正在使用的网站名称、公告、须知和默认规格都会换成这一份。要留着现在的，先另存一份备用。`}
             </ConfirmDialog>

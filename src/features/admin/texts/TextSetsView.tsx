@@ -89,13 +89,11 @@ export function TextSetsView() {
       options={siteTextsListQuery()}
       deletion={useTextsDeletion()}
       renderRow={renderRow}
-      renderSide={(id, entry) =>
-        id === null ? (
-          <TextSetForm key={`new ${waiting}`} record={null} entry={entry} />
-        ) : id === basicInformationId ? null : (
-          <TextSetPane key={id} id={id} entry={entry} />
-        )
-      }
+      renderSide={(id, entry) => {
+        if (id === null) return <TextSetForm key={`new ${waiting}`} record={null} entry={entry} />;
+        // The start page edits the texts in use.
+        return id === basicInformationId ? null : <TextSetPane key={id} id={id} entry={entry} />;
+      }}
       words={{
         title: t`备选文案`,
         add: t`添加`,

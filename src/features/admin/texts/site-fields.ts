@@ -2,7 +2,8 @@
  * The field tables of the site's texts. A record holds one set of texts. The record with id 1 is in use, and every
  * other record is a spare set. Each text in use is saved by itself, so that two people who edit different texts don't
  * overwrite each other. A spare set has one form, which sends only the texts that were changed. `beginningOf` shortens
- * a text for its row, and `waitingText` finds a row's waiting edit.
+ * a text for its row, and `waitingText` finds a row's waiting edit. `EditTable` (api/edits/edit-state.ts) and
+ * `FieldSpec` (api/edits/fields.ts) explain the properties.
  */
 import { msg } from '@lingui/core/macro';
 import { basicInformation, basicInformationId } from '../../../../contract/basic-information.ts';

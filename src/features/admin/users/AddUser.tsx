@@ -50,11 +50,11 @@ function useNewUserForm() {
   const { search, show } = useSystemSearch();
   const isOnPage = useIsOnPage();
   const { mutateAsync } = useChangingCall(addUser);
-  const wrongFields = useWrongFieldsText();
+  const wrongFieldsText = useWrongFieldsText();
   const [draft, setDraft] = useState(() => readDraft(draftKey, userDraft, v.null()));
-  const checked = useCheckedForm(rules, { ...emptyForm, ...draft?.values });
-  const { errors, submitted, setError } = checked;
-  const { userAccount, userName, userRole, emailAccount } = checked.values;
+  const form = useCheckedForm(rules, { ...emptyForm, ...draft?.values });
+  const { errors, submitted, setError } = form;
+  const { userAccount, userName, userRole, emailAccount } = form.values;
   const draftValues = useMemo(
     () => ({ userAccount, userName, userRole, emailAccount }),
     [userAccount, userName, userRole, emailAccount],
@@ -70,8 +70,9 @@ function useNewUserForm() {
   });
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));
-  const formError =
-    refusal ?? (submitted && wrong.length > 0 ? wrongFields(wrong.map((name) => newUserFieldName(name))) : null);
+  const wrongFieldsNote =
+    submitted && wrong.length > 0 ? wrongFieldsText(wrong.map((name) => newUserFieldName(name))) : null;
+  const formError = refusal ?? wrongFieldsNote;
 
   /**
    * Marks the field whose value is taken, or both if an e-mail address was sent and the answer names no field. Focuses
@@ -85,20 +86,20 @@ function useNewUserForm() {
     if (named !== 'userAccount') {
       setError('emailAccount', named === null ? t`如果被占用的是邮箱，换一个再试` : t`这个邮箱已被占用，换一个再试`);
     }
-    checked.focus(named === 'emailAccount' ? named : 'userAccount');
+    form.focus(named === 'emailAccount' ? named : 'userAccount');
   }
 
-  async function save(form: NewUser): Promise<void> {
+  async function save(user: NewUser): Promise<void> {
     setRefusal(null);
-    const { emailAccount: email, ...rest } = form;
+    const { emailAccount: email, ...rest } = user;
     try {
       const id = await sendNewUser({
         newest: newestUserId,
         add: () => mutateAsync({ ...rest, ...(email === undefined ? {} : { emailAccount: email }) }),
-        find: (newest) => findNewUser(form.userAccount, newest),
+        find: (newest) => findNewUser(user.userAccount, newest),
       });
       autosave.forget();
-      showToast({ tone: 'success', text: t`已添加${form.userName}`, isConfirmation: true });
+      showToast({ tone: 'success', text: t`已添加${user.userName}`, isConfirmation: true });
       if (isOnPage()) show({ ...withoutOpenRecord(search), id });
     } catch (error) {
       setRefusal(newUserProblem(error));
@@ -108,7 +109,7 @@ function useNewUserForm() {
   }
 
   return {
-    checked,
+    form,
     error: formError === null ? null : { text: formError, takesFocus: refusal !== null && wrong.length === 0 },
     draft: {
       autosave,
@@ -116,18 +117,18 @@ function useNewUserForm() {
       isNew: true,
       onDiscard: () => {
         setDraft(null);
-        checked.reset();
+        form.reset();
       },
     },
-    submit: () => void checked.submit(save, () => setRefusal(null)),
+    submit: () => void form.submit(save, () => setRefusal(null)),
   };
 }
 
 export function AddUser() {
   const { t } = useLingui();
   const { close } = useSystemSearch();
-  const { checked, error, draft, submit } = useNewUserForm();
-  const { values, errors, submitting, field, change } = checked;
+  const { form, error, draft, submit } = useNewUserForm();
+  const { values, errors, submitting, field, change } = form;
   return (
     <DetailForm
       title={t`添加用户`}

@@ -55,7 +55,7 @@ export function LedgerView({ id }: { id: number }) {
     ...userQuery(id),
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
-    // The user may be gone. The ledger stays, and its heading then has the id.
+    // A user who is gone is an answer, not a failed read. The ledger stays, and its heading then has the id.
     meta: { retryInStrip: true, answer: codes.notFound },
   });
   const options = userChangesQuery(id, filtersOf(search, dayKey(useCurrentMinute())));

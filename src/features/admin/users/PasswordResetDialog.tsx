@@ -41,7 +41,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
   const [tried, setTried] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const name = displayNameOf(user);
-  const wrong = v.is(password, typed) ? null : passwordProblem(typed);
+  const passwordError = v.is(password, typed) ? null : passwordProblem(typed);
 
   // The typed password stays until it is saved or the user's sheet or pane closes, because Escape may have been a slip.
   const close = (): void => {
@@ -54,7 +54,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
     if (!open || isPending || !online) return;
     setTried(true);
     setProblem(null);
-    if (wrong !== null) {
+    if (passwordError !== null) {
       form.current?.querySelector<HTMLElement>('[name=userPassword]')?.focus();
       return;
     }
@@ -112,7 +112,7 @@ export function PasswordResetDialog({ user, open, onClose }: PasswordResetDialog
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           helper={t`${limits.password.min}–${limits.password.max} 位，请当面告诉对方`}
-          error={tried ? wrong : null}
+          error={tried ? passwordError : null}
         />
       </form>
     </AppDialog>

@@ -158,6 +158,9 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserAction
   const { reason, setReason, forget } = useReasonDraft('ban', user.id);
   const content = shown && contentOf(shown, reason);
   const isBan = shown?.kind === 'ban';
+  // The form has checked the rest of the payload, so the backend probably doesn't know the field of the reason.
+  const isReasonSuspected = isInvalid && reason.trim() !== '';
+  const readersOfReason = hasJournal ? t`只写进操作记录，本人看不到。` : t`本人看不到。`;
   const close = (): void => {
     // If the dialog opens again, that is a new decision with a new key, because the user may have changed meanwhile.
     content?.settle();
@@ -165,7 +168,10 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserAction
     onClose();
   };
   const confirm = async (): Promise<void> => {
-    if (!content || !question || (isBan && isReasonTooLong(reason)) || !(await run(content))) return;
+    // The reason's own field says that it is too long.
+    if (!content || !question || (isBan && isReasonTooLong(reason))) return;
+    const hasHappened = await run(content);
+    if (!hasHappened) return;
     showToast({ tone: 'success', text: content.done });
     reset();
     if (isBan) forget();
@@ -196,13 +202,7 @@ export function UserActionDialog({ user, question, onClose, onDone }: UserAction
           <ReasonField
             value={reason}
             onChange={setReason}
-            helper={
-              isInvalid && reason.trim() !== ''
-                ? t`服务器可能没有原因这一项，清空后再试。`
-                : hasJournal
-                  ? t`只写进操作记录，本人看不到。`
-                  : t`本人看不到。`
-            }
+            helper={isReasonSuspected ? t`服务器可能没有原因这一项，清空后再试。` : readersOfReason}
           />
         </div>
       )}

@@ -85,6 +85,7 @@ function ProtectedNote({ isSelf }: { isSelf: boolean }) {
   );
 }
 
+/** Stands under the link to the changes if their number couldn't be read. */
 function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => void }) {
   const { t } = useLingui();
   return (
@@ -119,6 +120,7 @@ function Actions({
   onPassword: () => void;
 }) {
   const { t } = useLingui();
+  const hasCoins = coin !== null && coin > 0;
   const counted = useQuery(userChangeCountQuery(id));
   const { data: changes } = counted;
   const countRetry = firstReadRetry(counted);
@@ -148,10 +150,10 @@ function Actions({
         <SettingRow
           component="button"
           icon={remove}
-          disabled={coin !== null && coin > 0}
-          className={coin !== null && coin > 0 ? css['quiet'] : css['danger']}
+          disabled={hasCoins}
+          className={hasCoins ? css['quiet'] : css['danger']}
           label={t`删除这个用户`}
-          value={coin !== null && coin > 0 ? t`余额为 0 才能删除` : undefined}
+          value={hasCoins ? t`余额为 0 才能删除` : undefined}
           end={<span />}
           onClick={() => onAsk({ kind: 'delete' })}
         />

@@ -21,7 +21,7 @@ function SuperiorChip({ id, onClear }: { id: number; onClear: () => void }) {
     ...userQuery(id),
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
-    // The user may be gone. The chip then has the id.
+    // A user who is gone is an answer, not a failed read. The chip then has the id.
     meta: { retryInStrip: true, answer: codes.notFound },
   });
   const name = data ? displayNameOf(data) : `#${id}`;

@@ -45,6 +45,7 @@ export function UserPane({ id }: { id: number }) {
     initialData: () => cachedUser(queries, id)?.user,
     initialDataUpdatedAt: () => cachedUser(queries, id)?.asOf,
   });
+  const isUnanswered = error instanceof NetworkError;
   const gone = error instanceof BusinessError && error.code === codes.notFound;
   return (
     <DetailPane tall title={t({ message: '用户', context: 'one' })} onClose={close}>
@@ -63,19 +64,16 @@ export function UserPane({ id }: { id: number }) {
           <UserDetail key={id} user={data} onGone={close} />
         </>
       )}
-      {!gone &&
-        !data &&
-        (error === null ? (
-          <UserPaneSkeleton />
-        ) : (
-          <EmptyState
-            place="card"
-            icon={missing}
-            title={error instanceof NetworkError ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
-            reason={error instanceof NetworkError ? t`${onceOnline}再试。` : errorText(error)}
-            action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
-          />
-        ))}
+      {!data && error === null && <UserPaneSkeleton />}
+      {!gone && !data && error !== null && (
+        <EmptyState
+          place="card"
+          icon={missing}
+          title={isUnanswered ? t`${offlineNow}，这个用户还没有读过` : t`没有读到这个用户`}
+          reason={isUnanswered ? t`${onceOnline}再试。` : errorText(error)}
+          action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
+        />
+      )}
     </DetailPane>
   );
 }

@@ -20,7 +20,7 @@ import { displayNameOf, statusName } from './user-words.ts';
 
 const RowLink = createLink(Row);
 
-function Marks({ user: { status, userRole } }: { user: User }) {
+function UserChips({ user: { status, userRole } }: { user: User }) {
   return (
     <>
       {status === 1 && <StatusChip tone="cinnabar" icon={banned} label={statusName(status)} />}
@@ -40,7 +40,7 @@ export function UserRow({ user }: { user: User }) {
       chevron
       start={<Monogram text={name} />}
       title={<bdi>{name}</bdi>}
-      chip={<Marks user={user} />}
+      chip={<UserChips user={user} />}
       caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
       foot={
         <span className={coin === 0 ? css['nothing'] : css['coins']}>

@@ -109,6 +109,7 @@ export function UsersView() {
     ids,
     open: id,
     onOpen: (next) => show({ ...withoutOpenRecord(search), id: next }),
+    // The pane takes the focus and closes itself (DetailPane.tsx), so the arrows only move among the rows.
     onClose: null,
     follows: false,
     handlers: { add },

@@ -8,6 +8,7 @@ import { accountProblem, passwordProblem, typedAscii } from '../../../ui/words/c
 const { userAccount, userName, userPassword, userRole, emailAccount } = addUser.request.entries;
 const trimmed = v.pipe(v.string(), v.trim());
 
+/** Cleans the typed texts, and checks them like the contract's request. */
 export const newUser = v.object({
   userAccount: v.pipe(typedAscii, userAccount),
   userName: v.pipe(trimmed, userName),
@@ -32,6 +33,7 @@ export const newUserFields: readonly NewUserField[] = [
   'userRole',
 ];
 
+/** Returns the field's name, for the note that lists the wrong fields. */
 export function newUserFieldName(field: NewUserField): string {
   switch (field) {
     case 'userAccount':
@@ -49,6 +51,7 @@ export function newUserFieldName(field: NewUserField): string {
   }
 }
 
+/** Returns the message for a field that the schema refuses. */
 export function newUserWords(field: NewUserField, form: NewUserInput): string {
   switch (field) {
     case 'userAccount':

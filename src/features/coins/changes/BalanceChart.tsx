@@ -81,6 +81,7 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
   // Placeholder data are the sums of another time range, so they aren't shown.
   const data = query.isPlaceholderData ? undefined : query.data;
   const asOf = session.user ? session.asOf : minute;
+  // The balance comes from the session, not from a query. Therefore its time is registered for the page's age.
   useRegisterDataAge(session.user && session.asOf);
   const balanceSince = since(asOf);
   // Before the sums are read, their time is 0. To format such an old time, an `Intl` object would be created, which is
@@ -95,12 +96,10 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
     90: { in: t`近 90 天收入`, out: t`近 90 天支出` },
     365: { in: t`近 1 年收入`, out: t`近 1 年支出` },
   }[days];
-  const sum = (value: number | undefined) =>
-    value === undefined ? (
-      <SkeletonBox width={72} height={18} />
-    ) : (
-      <Amount value={value} coinName={coinName} hidden={hidden} />
-    );
+  const renderSum = (value: number | undefined) => {
+    if (value !== undefined) return <Amount value={value} coinName={coinName} hidden={hidden} />;
+    return error ? '—' : <SkeletonBox width={72} height={18} />;
+  };
 
   return (
     <Card padding="none">
@@ -141,11 +140,11 @@ export function BalanceChart({ days, onDays }: { days: Days; onDays: (days: Days
       <dl className={css['sums']}>
         <div>
           <dt>{sumLabel(sumNames.in)}</dt>
-          <dd>{!data && error ? '—' : sum(data?.in)}</dd>
+          <dd>{renderSum(data?.in)}</dd>
         </div>
         <div>
           <dt>{sumLabel(sumNames.out)}</dt>
-          <dd>{!data && error ? '—' : sum(data && -data.out)}</dd>
+          <dd>{renderSum(data && -data.out)}</dd>
         </div>
       </dl>
     </Card>

@@ -12,6 +12,7 @@ import { Amount, Figure } from '../../../ui/figures/Amount.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
+import { classes } from '../../../ui/elements/class-names.ts';
 import { copyText } from '../../../ui/feedback/copy-text.ts';
 import { useFormat } from '../../../ui/words/format.ts';
 import { hiddenFigure } from '../../../ui/words/mask.ts';
@@ -71,9 +72,9 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const remarkWords = words.remark(change);
   const remark = hidden && remarkWords !== '' ? hiddenFigure : remarkWords;
   const paidFor = hidden && (type === 'recharge' || type === 'refund') ? null : name;
-  const number = reference({ createTime, transactionId: String(change.transactionId) });
+  const referenceNumber = reference({ createTime, transactionId: String(change.transactionId) });
   const copy = (): void => {
-    void copyText(number.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
+    void copyText(referenceNumber.replaceAll(' ', ''), t`流水号已复制`, t`复制不了，请长按流水号`);
   };
   const isPane = place === 'pane';
   const hasRemark = remark !== '';
@@ -81,14 +82,12 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
   const canRepeat = type === 'transferOut' && counterparty !== null;
   // A transfer lacks the other account only if that account was closed.
   const isClosed = (type === 'transferOut' || type === 'transferIn') && counterparty === null;
+  const personText = isClosed ? t`已注销的账号` : (counterparty ?? '');
 
   return (
     <div className={isPane ? css['pane'] : css['detail']}>
       <div className={css['head']}>
-        <span
-          className={`${css['tile'] ?? ''} ${amount > 0 ? (css['in'] ?? '') : (css['out'] ?? '')}`}
-          aria-hidden="true"
-        >
+        <span className={classes(css['tile'], amount > 0 ? css['in'] : css['out'])} aria-hidden="true">
           <Icon d={changeIcons[type]} size={26} />
         </span>
         <h2 className={css['headWords']}>
@@ -107,14 +106,11 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           {!isPane && <DetailRow label={t`类型`} value={words.kind(type)} />}
           <DetailRow label={t`时间`} value={dateTime(createTime)} />
           {isPane && <DetailRow label={t`类型`} value={words.kind(type)} />}
-          {personLabel !== null && counterparty !== null && counterparty !== '' && (
-            <DetailRow label={personLabel} value={counterparty} />
-          )}
-          {personLabel !== null && isClosed && <DetailRow label={personLabel} value={t`已注销的账号`} />}
+          {personLabel !== null && personText !== '' && <DetailRow label={personLabel} value={personText} />}
           {personLabel !== null && hasRemark && <DetailRow label={t`备注`} value={remark} />}
           <DetailRow label={t`变更前余额`} value={<Figure value={balance - amount} hidden={hidden} />} />
           <DetailRow label={t`变更后余额`} value={<Figure value={balance} hidden={hidden} />} strong />
-          {isPane && <DetailRow label={t`流水号`} value={number} />}
+          {isPane && <DetailRow label={t`流水号`} value={referenceNumber} />}
         </DetailList>
       </Card>
       {orderId !== null && (
@@ -129,7 +125,7 @@ export function ChangeDetail({ change, asOf, place }: ChangeDetailProps) {
           <DetailList>
             <DetailRow
               label={t`流水号`}
-              value={number}
+              value={referenceNumber}
               action={<Button variant="text" size="small" className={css['copy']} onClick={copy}>{t`复制`}</Button>}
             />
           </DetailList>

@@ -105,6 +105,8 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
   const isComplete = list.data !== undefined && !list.hasNextPage;
   // Until the list is complete, the month of the oldest loaded change may have more changes.
   const oldestChange = changes?.at(-1);
+  const isMonthLoaded = (month: string): boolean =>
+    isComplete || (oldestChange !== undefined && monthOf(oldestChange) !== month);
   return (
     <PagedList
       pages={pagedListState(list, changes, asOf)}
@@ -131,11 +133,7 @@ export function ChangeList({ search, filters, list, changes, asOf, chosen, wide,
       getKey={changeIdOf}
       groupOf={monthOf}
       renderGroup={(month) => (
-        <MonthHeading
-          month={month}
-          filters={filters}
-          changes={isComplete || (oldestChange && monthOf(oldestChange) !== month) ? (changes ?? null) : null}
-        />
+        <MonthHeading month={month} filters={filters} changes={isMonthLoaded(month) && changes ? changes : null} />
       )}
       renderItem={renderRow}
     />

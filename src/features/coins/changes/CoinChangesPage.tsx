@@ -62,6 +62,12 @@ export function CoinChangesPage() {
   // pause.
   const find = (text: string): void => replace((before) => ({ ...before, text: text === '' ? undefined : text }));
 
+  const pane =
+    chosen === null ? (
+      list.isPending && <ChangeDetailSkeleton place="pane" />
+    ) : (
+      <ChangeDetailLoader key={chosen} id={chosen} place="pane" />
+    );
   return (
     <PullToRefresh onRefresh={refresh}>
       <ExportAction search={search} filters={filters} newest={changes?.[0]?.id ?? null} wide={wide} />
@@ -94,15 +100,7 @@ export function CoinChangesPage() {
             />
           </>
         }
-        detail={
-          wide ? (
-            chosen === null ? (
-              list.isPending && <ChangeDetailSkeleton place="pane" />
-            ) : (
-              <ChangeDetailLoader key={chosen} id={chosen} place="pane" />
-            )
-          ) : undefined
-        }
+        detail={wide ? pane : undefined}
       />
     </PullToRefresh>
   );

@@ -50,15 +50,18 @@ export function FilteredSums({ search, filters, changes, total }: FilteredSumsPr
   const online = useOnline();
   // Without a network the backend's sums may be older than the changes, so the loaded changes are summed here.
   const isSummedHere = isSummedByApp(filters) || !online;
+  const asksBackend = !isSummedHere && total !== null;
   const { startTime = firstInstant, endTime = endOfDay(today), direction } = filters;
   const summary = useQuery({
     ...coinSummaryQuery({ startTime, endTime }),
-    enabled: !isSummedHere && total !== null,
+    enabled: asksBackend,
     meta: { retryInStrip: true },
   });
-  const sumsOfBackend = isSummedHere || total === null || summary.isPlaceholderData ? undefined : summary.data;
-  const isLoading = !isSummedHere && total !== null && !sumsOfBackend && !summary.isError;
-  const sums = sumsOfBackend ?? (isLoading || !changes ? null : sumsOf(changes));
+  // Placeholder data are the sums of another time range, so they aren't shown.
+  const sumsOfBackend = asksBackend && !summary.isPlaceholderData ? summary.data : undefined;
+  const isLoading = asksBackend && !sumsOfBackend && !summary.isError;
+  const sumsOfLoaded = changes && !isLoading ? sumsOf(changes) : null;
+  const sums = sumsOfBackend ?? sumsOfLoaded;
   const loaded = changes?.length ?? 0;
   const isSumOfLoaded = sums !== null && !sumsOfBackend;
   const isPart = isSumOfLoaded && loaded > 0 && loaded !== total;

@@ -52,7 +52,7 @@ export function MonthHeading({ month, filters, changes }: MonthHeadingProps) {
   const isOld = sumsOfBackend !== undefined && !isSummedHere && (!online || isError);
   // A sum of loaded changes that is 0 is left out, because the filter may exclude its direction.
   const shows = (direction: Direction, sum: number): boolean =>
-    isSummedHere ? sum > 0 : (filters.direction ?? direction) === direction;
+    isSummedHere ? sum > 0 : filters.direction === undefined || filters.direction === direction;
   return (
     <div className={css['month']}>
       <div className={css['monthLine']}>

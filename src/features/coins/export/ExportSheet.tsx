@@ -62,33 +62,34 @@ function Body({ job }: { job: Begun }) {
 
 function Actions({ job, onClose }: { job: Begun; onClose: () => void }) {
   const { t } = useLingui();
-  const giveUp = (): void => {
+  const closeAndEnd = (): void => {
     onClose();
     endExport();
   };
-  if (job.state === 'running') return <Button fullWidth variant="outlined" onClick={giveUp}>{t`取消导出`}</Button>;
+  if (job.state === 'running') return <Button fullWidth variant="outlined" onClick={closeAndEnd}>{t`取消导出`}</Button>;
   if (job.state === 'stopped') {
     return (
       <>
         <Button fullWidth onClick={resumeExport}>{t`接着导出`}</Button>
-        <Button fullWidth variant="text" onClick={giveUp}>{t`放弃导出`}</Button>
+        <Button fullWidth variant="text" onClick={closeAndEnd}>{t`放弃导出`}</Button>
       </>
     );
   }
   const { file, rows } = job;
-  if (rows === 0) return <Button fullWidth variant="soft" onClick={giveUp}>{t`知道了`}</Button>;
-  return <SaveFileButtons file={file} onSaved={giveUp} />;
+  if (rows === 0) return <Button fullWidth variant="soft" onClick={closeAndEnd}>{t`知道了`}</Button>;
+  return <SaveFileButtons file={file} onSaved={closeAndEnd} />;
 }
 
 export function ExportSheet({ open, job, onClose }: { open: boolean; job: ExportJob; onClose: () => void }) {
   const { t } = useLingui();
   const { state } = job;
-  const tell = useEffectEvent(() => {
+  const tellWhileClosed = useEffectEvent(() => {
     if (open) return;
     if (state === 'ready') showToast({ tone: 'success', text: t`导出完成，点「导出」保存文件` });
     if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，点「导出」可以继续` });
   });
-  useEffect(() => tell(), [state]);
+  // Only a new state is told. Closing the sheet later tells nothing.
+  useEffect(() => tellWhileClosed(), [state]);
   const begun = job.state === 'none' ? null : job;
   return (
     <Sheet

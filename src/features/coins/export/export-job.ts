@@ -49,7 +49,8 @@ export const exportJobAtom = atom((get) => get(jobAtom));
 /** Number of texts that go into one Blob. Each page is a text, and so is the line with the titles. */
 const textsPerBlob = 20;
 
-class Run {
+/** One export, from the first page to the file. */
+class ExportRun {
   readonly #abort = new AbortController();
   readonly #request: ExportRequest;
   readonly #parts: Blob[] = [];
@@ -74,38 +75,19 @@ class Run {
   }
 
   /**
-   * Reads pages until the end, an error or `stop()`. After an error, another call continues at the same page. Never
-   * rejects.
+   * Reads pages until the end, an error or `stop()`, and publishes the file after the last one. After an error, another
+   * call continues at the same page. Never rejects.
    */
-  async go(): Promise<void> {
+  async readToEnd(): Promise<void> {
     const { signal } = this.#abort;
     const publish = (job: ExportJob): void => {
       if (!signal.aborted) store.set(jobAtom, job);
     };
     try {
-      for (;;) {
+      let hasNextPage = true;
+      while (hasNextPage) {
         publish({ state: 'running', ...this.#progress() });
-        const page = await call(
-          pageCoinChanges,
-          {
-            ...this.#request.filters,
-            pageSize: limits.pageSize.max,
-            ...(this.#cursor === null ? {} : { cursor: this.#cursor }),
-          },
-          { signal },
-        );
-        // A backend that repeats a cursor would make the export endless.
-        if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
-        await this.#orders.read(
-          page.records.flatMap(({ orderId }) => orderId ?? []),
-          signal,
-        );
-        this.#take(csvLines(page.records, this.#request.words, (id) => this.#orders.of(id)));
-        this.#newest ??= page.records[0]?.id ?? null;
-        this.#rows += page.records.length;
-        this.#total = page.total;
-        this.#cursor = page.nextCursor;
-        if (page.nextCursor === null) break;
+        hasNextPage = await this.#addPage(signal);
       }
       const file = new File([...this.#parts, ...this.#lines], this.#request.fileName, {
         type: 'text/csv;charset=utf-8',
@@ -120,8 +102,34 @@ class Run {
     }
   }
 
+  /** Reads the page at the cursor and its order numbers, and adds its lines. Resolves with whether a page follows. */
+  async #addPage(signal: AbortSignal): Promise<boolean> {
+    const page = await call(
+      pageCoinChanges,
+      {
+        ...this.#request.filters,
+        pageSize: limits.pageSize.max,
+        ...(this.#cursor === null ? {} : { cursor: this.#cursor }),
+      },
+      { signal },
+    );
+    // A backend that repeats a cursor would make the export endless.
+    if (page.nextCursor !== null && page.nextCursor === this.#cursor) throw new Error('The next page is this one');
+    await this.#orders.read(
+      page.records.flatMap(({ orderId }) => orderId ?? []),
+      signal,
+    );
+    // Nothing of a page is stored before this line, so that a failed page can be read again.
+    this.#addLines(csvLines(page.records, this.#request.words, (id) => this.#orders.of(id)));
+    this.#newest ??= page.records[0]?.id ?? null;
+    this.#rows += page.records.length;
+    this.#total = page.total;
+    this.#cursor = page.nextCursor;
+    return page.nextCursor !== null;
+  }
+
   /** Adds the lines to the file. Once there are `textsPerBlob` texts, they move into a Blob. */
-  #take(lines: string): void {
+  #addLines(lines: string): void {
     this.#lines.push(lines);
     if (this.#lines.length < textsPerBlob) return;
     this.#parts.push(new Blob(this.#lines));
@@ -129,7 +137,7 @@ class Run {
   }
 }
 
-let run: Run | null = null;
+let run: ExportRun | null = null;
 
 function hasSameFilters(one: CoinChangeFilters, other: CoinChangeFilters): boolean {
   return Object.keys({ ...one, ...other }).every((name) => Reflect.get(one, name) === Reflect.get(other, name));
@@ -154,13 +162,13 @@ export function isExportOutdated(job: ExportJob, request: ExportRequest, newest:
 export function startExport(request: ExportRequest): void {
   endExport();
   clearOnUserChange('export', endExport);
-  run = new Run(request);
-  void run.go();
+  run = new ExportRun(request);
+  void run.readToEnd();
 }
 
 /** Continues a stopped export at the page that couldn't be read. In any other state it does nothing. */
 export function resumeExport(): void {
-  if (store.get(jobAtom).state === 'stopped') void run?.go();
+  if (store.get(jobAtom).state === 'stopped') void run?.readToEnd();
 }
 
 /** Cancels the export, or removes its file. */

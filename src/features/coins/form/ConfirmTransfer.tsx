@@ -45,7 +45,8 @@ export function ConfirmTransfer({
   const { t } = useLingui();
   const coinName = useCoinName();
   const { coins } = useFormat();
-  // The balance may fall while the sheet is open, for example by a transfer in another tab.
+  // The balance may fall while the sheet is open, for example by a transfer in another tab. During the sending it falls
+  // by this transfer itself.
   const shortBy = sending || balanceBefore === null ? 0 : amount - balanceBefore;
   return (
     <Sheet

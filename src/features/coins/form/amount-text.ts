@@ -12,7 +12,7 @@ export function shownAmount(text: string): string {
 /** The text before the edit, the inserted text, and the text after it. */
 interface Edit {
   start: string;
-  put: string;
+  inserted: string;
   end: string;
 }
 
@@ -24,16 +24,16 @@ function shortestEdit(before: string, after: string): Edit {
   while (end < Math.min(before.length, after.length) - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return {
     start: after.slice(0, start),
-    put: after.slice(start, after.length - end),
+    inserted: after.slice(start, after.length - end),
     end: after.slice(after.length - end),
   };
 }
 
-/** Returns the edit that inserted `put`. Returns null if no such edit turns `before` into `after`. */
-function editOf(before: string, after: string, put: string): Edit | null {
-  for (let at = after.indexOf(put); at >= 0; at = after.indexOf(put, at + 1)) {
-    const [start, end] = [after.slice(0, at), after.slice(at + put.length)];
-    if (before.startsWith(start) && before.slice(start.length).endsWith(end)) return { start, put, end };
+/** Returns the edit that put this text in. Returns null if no such edit turns `before` into `after`. */
+function editOf(before: string, after: string, inserted: string): Edit | null {
+  for (let at = after.indexOf(inserted); at >= 0; at = after.indexOf(inserted, at + 1)) {
+    const [start, end] = [after.slice(0, at), after.slice(at + inserted.length)];
+    if (before.startsWith(start) && before.slice(start.length).endsWith(end)) return { start, inserted, end };
   }
   return null;
 }
@@ -52,11 +52,11 @@ export function editAmount(before: string, after: string, inserted: string | nul
   if (!hasFieldSeparators) return wholeText(after);
   const edit = inserted === null ? shortestEdit(before, after) : editOf(before, after, inserted);
   if (!edit) return wholeText(after);
-  const asItIs = readWhole(after).kind;
+  const kindAsTyped = readWhole(after).kind;
   // If the inserted text has commas, the whole text may be a number with these commas, or become one. Then the whole
   // text is read as it is.
-  if (/[,，]/.test(edit.put) && (asItIs === 'whole' || asItIs === 'unfinished')) return wholeText(after);
-  return wholeText(withoutCommas(edit.start) + edit.put + withoutCommas(edit.end));
+  if (/[,，]/.test(edit.inserted) && (kindAsTyped === 'whole' || kindAsTyped === 'unfinished')) return wholeText(after);
+  return wholeText(withoutCommas(edit.start) + edit.inserted + withoutCommas(edit.end));
 }
 
 /**

@@ -54,7 +54,7 @@ export interface ShelfForm<R extends ShelfRecord> {
   readonly missing: MessageDescriptor;
 }
 
-interface FormOf<R extends ShelfRecord> {
+interface FormProps<R extends ShelfRecord> {
   shelfForm: ShelfForm<R>;
   place: Place;
   /**
@@ -106,7 +106,7 @@ export function RecordNotFound<R extends ShelfRecord>({ shelfForm: { kind, missi
   );
 }
 
-export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSaved }: FormOf<R> & { id: number }) {
+export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSaved }: FormProps<R> & { id: number }) {
   const { t } = useLingui();
   const { kind, fields: Fields, nameField } = shelfForm;
   const { offlineNow } = useOfflineReason();
@@ -124,17 +124,17 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
   // record again. An edit that merely waits is still sent as an update. While the form saves, the outbox hides its
   // entry, so the last entry counts.
   const undecided = useLastPresent(entry && needsPerson(entry) ? entry : null);
-  const deleted = error instanceof BusinessError && error.code === codes.notFound;
   const isUndecided = undecided !== null && recordIdOf(undecided.subject) === id;
-  if (deleted && !data && !isUndecided) return <RecordNotFound shelfForm={shelfForm} />;
-  if ((data ?? deleted) && entries)
+  const isDeleted = error instanceof BusinessError && error.code === codes.notFound;
+  if (isDeleted && !data && !isUndecided) return <RecordNotFound shelfForm={shelfForm} />;
+  if ((data !== undefined || isDeleted) && entries)
     return (
       <RecordForm
         key={id}
         kind={kind}
         record={data ?? null}
         entry={entry}
-        gone={deleted ? <RecordNotFound shelfForm={shelfForm} /> : null}
+        gone={isDeleted ? <RecordNotFound shelfForm={shelfForm} /> : null}
         first={firstValues(kind.table.fields)}
         place={place}
         onSaved={(values, queuedMessage, isOpen) => {
@@ -145,6 +145,7 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
         {(form) => <Fields form={form} />}
       </RecordForm>
     );
+  // Here the record is still being read, or the waiting edits are.
   if (!error || data) return <FormSkeleton place={place} skeleton={shelfForm.skeleton} />;
   return (
     <NotReadState
@@ -161,9 +162,9 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
  * Fills the suggested `sort` in, if it was still '' when the form opened, and if the field is empty. Renders nothing.
  */
 function SuggestedSort({ form, sort }: { form: EditFormHandle; sort: string }) {
-  const [isLate] = useState(sort === '');
+  const [wasMissing] = useState(sort === '');
   const fill = useEffectEvent(() => {
-    if (isLate && sort !== '' && textOf(form.state.values, 'sort') === '') form.change({ sort });
+    if (wasMissing && sort !== '' && textOf(form.state.values, 'sort') === '') form.change({ sort });
   });
   useEffect(() => fill(), [sort]);
   return null;
@@ -175,7 +176,7 @@ export function AddRecord<R extends ShelfRecord>({
   place,
   waiting,
   onSaved,
-}: FormOf<R> & {
+}: FormProps<R> & {
   /** The id of the outbox entry that this form continues. */
   waiting: number | undefined;
 }) {

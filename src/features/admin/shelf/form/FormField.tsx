@@ -41,28 +41,26 @@ export function FormField({ form, name, rule, placeholder, unit }: FormFieldProp
   const value = textOf(values, name);
   const wrong = form.wrong.includes(field) && form.showsErrorOf(field);
   const was = base && !isSame(field, base.values, values) ? shown(field, base.values) : null;
-  const error = wrong
-    ? problemOf(field, values)
-    : refusal?.field === name
-      ? refusalWords(form.table, refusal)
-      : undefined;
+  const errorText = (): string | undefined => {
+    if (wrong) return problemOf(field, values);
+    return refusal?.field === name ? refusalWords(form.table, refusal) : undefined;
+  };
   const change = (next: string): void => form.change({ [name]: next });
   const common = {
     name,
     label: labelOf(field),
     value,
     placeholder,
-    error,
+    error: errorText(),
     optional: field.optional === true,
     helper: was === null || field.kind === 'remark' ? rule : t`原来 ${was}`,
     autoComplete: 'off',
     onBlur: () => form.leaveField(name),
   };
+  const { max } = field;
   const length = codePointCount(value);
-  const counter =
-    field.max !== undefined && (field.kind === 'remark' || length > field.max * counterFromShare)
-      ? { length, max: field.max }
-      : undefined;
+  const isCounted = field.kind === 'remark' || (max !== undefined && length > max * counterFromShare);
+  const counter = isCounted && max !== undefined ? { length, max } : undefined;
 
   switch (field.kind) {
     case 'whole':

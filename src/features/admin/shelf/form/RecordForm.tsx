@@ -62,22 +62,24 @@ function Notes({ form: { state, discard }, isNew }: { form: EditFormHandle; isNe
  * Notes that appear while the form is open. They stand after the fields, so that they move no field. A refusal and
  * values that were taken over are scrolled into view.
  */
-function News({ form: { table, state, outdated } }: { form: EditFormHandle }) {
+function LateNotes({ form: { table, state, outdated } }: { form: EditFormHandle }) {
   const { t } = useLingui();
   const { labelOf } = useFieldWords();
   const element = useRef<HTMLDivElement>(null);
   const brought = state.takenOver.map(labelOf).join(t`、`);
   const refusal = refusalIn(state);
+  // `FormField` shows a refusal of one field.
   const formRefusal = refusal?.field === null ? refusalWords(table, refusal) : null;
-  const refused = formRefusal ?? (state.status === 'gone' ? state.gone.text : null);
+  const goneText = state.status === 'gone' ? state.gone.text : null;
+  const refusalText = formRefusal ?? goneText;
   useEffect(() => {
-    if (brought !== '' || refused !== null) element.current?.scrollIntoView({ block: 'center' });
-  }, [brought, refused]);
+    if (brought !== '' || refusalText !== null) element.current?.scrollIntoView({ block: 'center' });
+  }, [brought, refusalText]);
   return (
     <div ref={element} className={css['notes']}>
       {brought !== '' && <FormNote kind="warning">{t`别处刚改过，已带入：${brought}。看过再保存。`}</FormNote>}
       {outdated && <FormNote kind="warning">{t`别处也改过这里改的内容，保存时需要你选择。`}</FormNote>}
-      {refused !== null && <FormNote kind="error">{refused}</FormNote>}
+      {refusalText !== null && <FormNote kind="error">{refusalText}</FormNote>}
     </div>
   );
 }
@@ -160,7 +162,7 @@ export function RecordForm<R extends ShelfRecord>({
     >
       <Notes form={form} isNew={record === null && entry === null} />
       <FieldsReadOnly value={state.status === 'saving'}>{children(form)}</FieldsReadOnly>
-      <News form={form} />
+      <LateNotes form={form} />
       {!online && (
         <FormNote kind="warning" id={offlineId}>{t`现在${noNetwork}。保存后先存在本机，${onceOnline}发送。`}</FormNote>
       )}

@@ -79,7 +79,10 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const { way } = values;
   const words = useAdjustWords()(way);
   // While the amount is invalid, the form shows no balance afterwards, and the button shows no amount.
-  const after = amount === null ? null : afterAdjustment(way, amount, user.coin);
+  const newBalance = amount === null ? null : afterAdjustment(way, amount, user.coin);
+  // The element that says why the button is disabled: the note without a network, or the error at the amount.
+  const amountHelpId = isImpossible ? `${fieldId}-help` : null;
+  const reasonId = online ? amountHelpId : 'adjust-offline';
 
   return (
     <form ref={form} noValidate className={css['adjust']} onSubmit={onSubmit}>
@@ -103,7 +106,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       <div className={desk['columns']}>
         <NumberField
           id={fieldId}
-          label={words.kind}
+          label={words.amountLabel}
           value={values.amount}
           onChange={(text) => change({ amount: text })}
           // If there is an error, its icon replaces this unit.
@@ -121,9 +124,9 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
       {/* Another balance changes the width. The key creates new elements then, because browsers count moved
           elements as layout shifts. */}
       <BalanceBeforeAfter
-        key={`${user.coin} ${after}`}
+        key={`${user.coin} ${newBalance}`}
         before={{ label: words.before, coins: user.coin }}
-        after={{ label: words.after, coins: after }}
+        after={{ label: words.after, coins: newBalance }}
       />
       {isBlocked && !asking && <FormNote kind="info">{t`另一笔还没有结果，有了结果才能再调整。`}</FormNote>}
       <WhileOffline
@@ -134,13 +137,9 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
         type="submit"
         fullWidth
         disabled={!online || isImpossible || (isBlocked && !asking)}
-        {...(online
-          ? isImpossible
-            ? { 'aria-describedby': `${fieldId}-help` }
-            : {}
-          : { 'aria-describedby': 'adjust-offline' })}
+        {...(reasonId === null ? {} : { 'aria-describedby': reasonId })}
       >
-        {online ? words.confirm(amount === null ? '' : coins(amount)) : t`${whileOffline}不能增减${coinName}`}
+        {online ? words.formButton(amount === null ? '' : coins(amount)) : t`${whileOffline}不能增减${coinName}`}
       </Button>
       {asking && (
         <AdjustDialog

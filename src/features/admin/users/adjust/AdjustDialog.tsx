@@ -34,12 +34,12 @@ export function AdjustDialog({ order, before, sending, onConfirm, onClose }: Adj
       open
       role="alertdialog"
       busy={sending}
-      title={words.question(userName, coinsWithUnit(amount, coinName))}
+      title={words.dialogTitle(userName, coinsWithUnit(amount, coinName))}
       onClose={onClose}
       actions={
         <>
           <Button fullWidth tone={way === 'add' ? 'accent' : 'danger'} loading={sending} onClick={onConfirm}>
-            {words.act(coins(amount))}
+            {words.dialogButton(coins(amount))}
           </Button>
           <Button fullWidth variant="text" onClick={onClose}>
             {sending ? t`先离开` : t`取消`}

@@ -35,7 +35,7 @@ export function AdjustUnsettled({
       decision={decision}
       resendFor={0}
       balance={balance}
-      underWay={words.underWay}
+      underWay={words.underWayTitle}
       checking={t`正在核实这笔调整`}
       decided={words.decided(userName, amount)}
       before={words.before}
@@ -80,7 +80,7 @@ export function AdjustDone({ decision, onClose }: EndedProps & { decision: CoinD
   return (
     <CoinsEnded
       state="done"
-      title={words.done(coins(amount))}
+      title={words.doneTitle(coins(amount))}
       words={words.decided(userName, coins(amount))}
       onClose={onClose}
     >
@@ -104,7 +104,7 @@ export function AdjustRefused({
   return (
     <CoinsEnded
       state="not"
-      title={words.not}
+      title={words.notDoneTitle}
       words={refusalText(refusal, t`${userName}的积分变更里没有这一笔。`)}
       onClose={onClose}
     />

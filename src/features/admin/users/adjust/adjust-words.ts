@@ -4,24 +4,24 @@ import type { AdjustmentDirection } from './adjustment.ts';
 
 export interface AdjustWords {
   /** The label of the amount. */
-  kind: string;
+  amountLabel: string;
   /** The labels of the balance before and after. */
   before: string;
   after: string;
   /** The form's button; the amount is empty while the input is invalid. */
-  confirm: (amount: string) => string;
+  formButton: (amount: string) => string;
   /** The dialog's button. */
-  act: (amount: string) => string;
+  dialogButton: (amount: string) => string;
   /** The title of the dialog. */
-  question: (name: string, amountWithUnit: string) => string;
+  dialogTitle: (name: string, amountWithUnit: string) => string;
   /** The title while the adjustment is sent. */
-  underWay: string;
+  underWayTitle: string;
   /** The adjustment in a few words, for its outcome. */
   decided: (name: string, amount: string) => string;
   /** The title once the coins have moved. */
-  done: (amount: string) => string;
+  doneTitle: (amount: string) => string;
   /** The title if nothing was changed. */
-  not: string;
+  notDoneTitle: string;
 }
 
 export function useAdjustWords(): (way: AdjustmentDirection) => AdjustWords {
@@ -29,27 +29,27 @@ export function useAdjustWords(): (way: AdjustmentDirection) => AdjustWords {
   return (way) =>
     way === 'add'
       ? {
-          kind: t`增加数量`,
+          amountLabel: t`增加数量`,
           before: t`增加前`,
           after: t`增加后`,
-          underWay: t`正在增加`,
-          not: t`没有增加`,
-          confirm: (amount) => t`确认增加 ${amount}`.trim(),
-          act: (amount) => t`增加 ${amount}`,
-          question: (name, amountWithUnit) => t`给${name}增加 ${amountWithUnit}？`,
+          underWayTitle: t`正在增加`,
+          notDoneTitle: t`没有增加`,
+          formButton: (amount) => t`确认增加 ${amount}`.trim(),
+          dialogButton: (amount) => t`增加 ${amount}`,
+          dialogTitle: (name, amountWithUnit) => t`给${name}增加 ${amountWithUnit}？`,
           decided: (name, amount) => t`给 ${name} 增加 ${amount}`,
-          done: (amount) => t`已增加 ${amount}`,
+          doneTitle: (amount) => t`已增加 ${amount}`,
         }
       : {
-          kind: t`减少数量`,
+          amountLabel: t`减少数量`,
           before: t`减少前`,
           after: t`减少后`,
-          underWay: t`正在减少`,
-          not: t`没有减少`,
-          confirm: (amount) => t`确认减少 ${amount}`.trim(),
-          act: (amount) => t`减少 ${amount}`,
-          question: (name, amountWithUnit) => t`从${name}减少 ${amountWithUnit}？`,
+          underWayTitle: t`正在减少`,
+          notDoneTitle: t`没有减少`,
+          formButton: (amount) => t`确认减少 ${amount}`.trim(),
+          dialogButton: (amount) => t`减少 ${amount}`,
+          dialogTitle: (name, amountWithUnit) => t`从${name}减少 ${amountWithUnit}？`,
           decided: (name, amount) => t`从 ${name} 减少 ${amount}`,
-          done: (amount) => t`已减少 ${amount}`,
+          doneTitle: (amount) => t`已减少 ${amount}`,
         };
 }

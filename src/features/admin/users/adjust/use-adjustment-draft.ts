@@ -60,10 +60,13 @@ function readUnsent(holderId: number) {
   const decisions = store.get(coinDecisionsAtom);
   const typedAt = Math.min(at, base?.sentAt ?? at);
   const progress = progressOf(holderId, values, typedAt, decisions);
+  const unsent = { ...stored, typedAt };
+  if (progress === 'unsent') return unsent;
+  if (progress !== 'forgotten') return null;
+  // The device may have removed the draft's decision, so only decisions since the draft's own sending count. A draft
+  // that was never sent has none, hence infinity.
   const sentAt = base === null ? at : (base.sentAt ?? Number.POSITIVE_INFINITY);
-  const isUnsent =
-    progress === 'unsent' || (progress === 'forgotten' && progressOf(holderId, values, sentAt, decisions) === 'unsent');
-  return isUnsent ? { ...stored, typedAt } : null;
+  return progressOf(holderId, values, sentAt, decisions) === 'unsent' ? unsent : null;
 }
 
 export interface AdjustmentDraft {
@@ -88,7 +91,7 @@ export interface AdjustmentDraft {
  * this form sends, or null.
  */
 export function useAdjustmentDraft(holderId: number, ownKey: string | null = null): AdjustmentDraft {
-  const place = draftKeyOf(holderId);
+  const draftKey = draftKeyOf(holderId);
   const [restored, setRestored] = useState(() => readUnsent(holderId));
   const [values, setValues] = useState(restored?.values ?? noValues);
   /** When the values were typed, in milliseconds. Restored values keep the time of their draft. */
@@ -98,14 +101,14 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
   const [sentAt, setSentAt] = useState(restored?.base?.sentAt ?? null);
   const isTyped = values.amount !== '' || values.reason.trim() !== '';
   const { storeNow, forget } = useDraftAutosave({
-    draftKey: place,
+    draftKey,
     values,
     base: { sentAt },
     isTyped,
     storedBefore: restored?.at ?? null,
   });
   const decisions = useAtomValue(coinDecisionsAtom);
-  const others = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
+  const otherDecisions = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
   return {
     values,
     change: (changed) => {
@@ -121,7 +124,7 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
       setTypedAt(null);
       setSentAt(null);
     },
-    isSent: isTyped && typedAt !== null && progressOf(holderId, values, typedAt, others) === 'sent',
+    isSent: isTyped && typedAt !== null && progressOf(holderId, values, typedAt, otherDecisions) === 'sent',
     storeAsSent: () => {
       // The clock may have been put back since the typing or the first sending. A later time of typing would hide that
       // another tab has sent the values meanwhile.
@@ -130,7 +133,7 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
       setTypedAt(at);
       setSentAt(base.sentAt);
       // An older draft that doesn't tell of the sending must not stay.
-      if (!storeNow({ at, base })) discardDraft(place);
+      if (!storeNow({ at, base })) discardDraft(draftKey);
     },
     forget,
   };

@@ -1,6 +1,6 @@
 /**
  * The columns of the table of users, and its sort orders. E-mail address and invitation code are hidden until the
- * person chooses them.
+ * person chooses them. `TableColumn` (ui/list/table/use-table-view.ts) explains the properties.
  */
 import { msg } from '@lingui/core/macro';
 import type { UserSort } from '../../../../api/resources/admin/filtered-users.ts';
