@@ -71,8 +71,9 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
   const coinName = useCoinName();
   const online = useOnline();
   const missingCoins = useMissingCoins(coin);
+  const isDisabled = !online || busyElsewhere;
   const price = coinsWithUnit(coin, coinName);
-  const unlock = t`用 ${price}解锁`;
+  const unlockLabel = t`用 ${price}解锁`;
   return (
     <div className={css['unlock']}>
       {!online && (
@@ -90,11 +91,11 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
         ) : (
           <Button
             fullWidth
-            disabled={!online || busyElsewhere}
+            disabled={isDisabled}
             onClick={ask}
-            {...(online && !busyElsewhere ? {} : { 'aria-describedby': reasonId })}
+            {...(isDisabled ? { 'aria-describedby': reasonId } : {})}
           >
-            {online ? unlock : t`${whileOffline}不能解锁`}
+            {online ? unlockLabel : t`${whileOffline}不能解锁`}
           </Button>
         )}
       </Actions>

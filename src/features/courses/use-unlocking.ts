@@ -61,7 +61,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     if (doneKey !== null) announce();
   }, [doneKey]);
 
-  const refusal = (): string | null => {
+  const refusalWords = (): string | null => {
     if (flow.state !== 'refused') return null;
     if (flow.refusal.when === 'unsent') return flow.refusal.text;
     const why = refusalText(flow.refusal, t`积分变更里没有这一笔。`);
@@ -88,7 +88,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     sending,
     unsettled: flow.state === 'unknown' ? flow.decision : null,
     busyElsewhere: isBlocked,
-    refusal: refusal(),
+    refusal: refusalWords(),
     ask: () => ask(order, user.coin),
     close,
     confirm: () => confirm(order, user.coin, { check }),

@@ -16,12 +16,13 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
   const { onceOnline } = useOfflineReason();
   const online = useOnline();
   const { busy, refusal, sending } = payment;
-  if (!busy && online && (refusal === null || sending !== null)) return null;
+  const shownRefusal = sending === null ? refusal : null;
+  if (!busy && online && shownRefusal === null) return null;
   return (
     <div key={`${refusal !== null} ${busy} ${online}`} ref={scrollIntoViewOnMount} className={css['notes']}>
-      {refusal && sending === null && (
+      {shownRefusal && (
         <FormNote kind="error" title={t`没有支付`}>
-          <p>{refusalText(refusal, t`没有查到这次支付，订单还在等待支付。`)}</p>
+          <p>{refusalText(shownRefusal, t`没有查到这次支付，订单还在等待支付。`)}</p>
           <p>{t`可以再试一次，也可以稍后再付。`}</p>
         </FormNote>
       )}
