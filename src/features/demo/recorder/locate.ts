@@ -97,13 +97,14 @@ function partAmong(element: Element, role: string, same: readonly Element[]): Fo
   const name = nameOf(element);
   if (name === '') return { part: rolePart(role, null), all: same };
   const names = same.map((other) => ({ other, name: nameOf(other) }));
-  const found = [looseMatch(name), exactMatch(name)].map((match) => ({
+  const foundBy = (match: NameMatch): Found => ({
     part: rolePart(role, match),
     all: names.filter((entry) => matches(match, entry.name)).map(({ other }) => other),
-  }));
-  const [loose, exact] = found;
-  if (loose !== undefined && (exact === undefined || loose.all.length === 1 || exact.all.length > 1)) return loose;
-  return exact ?? { part: rolePart(role, null), all: same };
+  });
+  const loose = foundBy(looseMatch(name));
+  const exact = foundBy(exactMatch(name));
+  const onlyExactIsUnique = loose.all.length !== 1 && exact.all.length <= 1;
+  return onlyExactIsUnique ? exact : loose;
 }
 
 /** Returns a locator part that finds only `scope` in the document. Null if there is none. */
@@ -170,6 +171,7 @@ export function locate(element: Element): Locator {
     const outer = scope && scopePart(scope);
     return outer ? [outer, part] : [part];
   }
+  // From the nearest scope outwards, until one has no other element of this name and can itself be found.
   for (let scope = element.parentElement?.closest(scopes) ?? null; scope;) {
     const inside = all.filter((other) => scope?.contains(other));
     const outer = inside.length === 1 ? scopePart(scope) : null;
