@@ -24,7 +24,7 @@ import { SituationCode } from '../code/SituationCode.tsx';
 import { type DemoSituation, demoUrl } from '../demo-url.ts';
 import css from './console.module.css';
 import { useMockState } from './console-queries.ts';
-import { dumpFileName } from '../dump-file.ts';
+import { dumpFileName, situationExtension } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { type DemoRole, roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
@@ -148,7 +148,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       <input
         ref={input}
         type="file"
-        accept=".malldemo,.json,application/json"
+        accept={`${situationExtension},.json,application/json`}
         hidden
         aria-label={t`载入文件`}
         onChange={(event) => {

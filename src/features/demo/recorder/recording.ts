@@ -210,19 +210,14 @@ function addAction(
   { at, action: newAction, early, start: startBefore, seen: seenBefore }: Event & { kind: 'acted' },
 ): Recording {
   const last = before.steps.at(-1);
-  const isContinued = last !== undefined && replaces(newAction, last.action);
-  if (before.steps.length >= maxSteps && !isContinued) return { ...before, isFull: true };
+  if (last !== undefined && replaces(newAction, last.action)) return withLast(before, () => ({ at, action: newAction }));
+  if (before.steps.length >= maxSteps) return { ...before, isFull: true };
   // If the second click of a double click hits another control, it is a single click there.
   const singleAction: Action = newAction.kind === 'click' ? { ...newAction, times: 1 } : newAction;
-  const next: Step = isContinued
-    ? { ...last, at, action: newAction }
-    : { at, action: singleAction, early, calls: [], toasts: [], seen: null };
-  const settled = isContinued ? before : withLast(before, () => ({ seen: seenBefore }));
-  return {
-    ...settled,
-    start: before.start ?? startBefore,
-    steps: [...(isContinued ? settled.steps.slice(0, -1) : settled.steps), next],
-  };
+  const next: Step = { at, action: singleAction, early, calls: [], toasts: [], seen: null };
+  // The screen before this action is the screen after the step before.
+  const { steps } = withLast(before, () => ({ seen: seenBefore }));
+  return { ...before, start: before.start ?? startBefore, steps: [...steps, next] };
 }
 
 /** Returns the recording after an event. An event about the last step changes nothing if there is no step. */
