@@ -44,7 +44,10 @@ export function CourseFilters({
         leads
         label={t`分类`}
         value={category ?? allCategories}
-        options={[{ value: allCategories, label: t`全部` }, ...categories.map((name) => ({ value: name, label: name }))]}
+        options={[
+          { value: allCategories, label: t`全部` },
+          ...categories.map((name) => ({ value: name, label: name })),
+        ]}
         onChange={(chosen) => onChange({ ...search, category: chosen === allCategories ? undefined : chosen })}
       >
         {isLoading ? (

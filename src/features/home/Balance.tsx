@@ -66,7 +66,9 @@ export function Balance() {
       to="/coinChange"
       // Without a network, or after a failed read, the summary shows the age of the sums. The label shows the balance's
       // age if it differs.
-      label={showsAge && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
+      label={
+        showsAge && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`
+      }
       balance={coin ?? 'untold'}
       hidden={hidden}
       onToggleHidden={() => setHidden(!hidden)}

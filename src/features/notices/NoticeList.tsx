@@ -83,8 +83,7 @@ export function NoticeList({
     ),
     [wide, selection, markRead, onToggleGroup],
   );
-  const isOpenRow = (entry: NoticeEntry): boolean =>
-    wide && entry.kind === 'notice' && entry.notice.id === open;
+  const isOpenRow = (entry: NoticeEntry): boolean => wide && entry.kind === 'notice' && entry.notice.id === open;
   const count = countUpTo99(unreadCount ?? 0);
   return (
     <>

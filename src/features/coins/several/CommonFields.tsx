@@ -45,14 +45,7 @@ export function CommonFields({ draft, onChange, tried }: CommonFieldsProps) {
           />
         </div>
         {draft.amounts === 'same' && (
-          <Field
-            bare
-            label={t`每人转多少`}
-            {...amount}
-            name="common-amount"
-            enterKeyHint="next"
-            error={amountError}
-          />
+          <Field bare label={t`每人转多少`} {...amount} name="common-amount" enterKeyHint="next" error={amountError} />
         )}
       </div>
       <div className={css['commonPart']}>

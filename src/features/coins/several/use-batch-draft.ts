@@ -70,7 +70,11 @@ interface HeldDraft {
  * have removed. Rows that are being sent stay, unless people were selected on another page (`to`).
  */
 function openedDraft(to: string | undefined): HeldDraft {
-  const { values, base, at } = readDraft(draftKey, batchDraft, waitingBatch) ?? { values: emptyBatch, base: null, at: 0 };
+  const { values, base, at } = readDraft(draftKey, batchDraft, waitingBatch) ?? {
+    values: emptyBatch,
+    base: null,
+    at: 0,
+  };
   const progress = batchProgress(values, at, store.get(batchTransfersAtom));
   const mustWait = to !== undefined && progress === 'underWay';
   const rest = mustWait || progress === 'sent' || progress === 'forgotten' ? withoutRows(values) : values;

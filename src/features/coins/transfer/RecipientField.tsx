@@ -94,15 +94,7 @@ function FoundRecipient({ userAccount, userName }: { userAccount: string; userNa
   );
 }
 
-export function RecipientField({
-  value,
-  onChange,
-  onLeave,
-  problem,
-  tried,
-  recipient,
-  refusal,
-}: RecipientFieldProps) {
+export function RecipientField({ value, onChange, onLeave, problem, tried, recipient, refusal }: RecipientFieldProps) {
   const { t } = useLingui();
   const problemText = useProblemText();
   const lookUpErrorText = useLookUpErrorText();

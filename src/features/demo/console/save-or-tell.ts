@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 /** Returns whether the person has the file. */
 export async function saveOrTell(file: File): Promise<boolean> {
   const outcome = await saveFile(file);
-  if (outcome === 'failed') showToast({ tone: 'error', text: t`这里不能保存文件。请在浏览器里打开这个页面，再试一次。` });
+  if (outcome === 'failed')
+    showToast({ tone: 'error', text: t`这里不能保存文件。请在浏览器里打开这个页面，再试一次。` });
   return outcome === 'downloaded' || outcome === 'shared';
 }

@@ -46,7 +46,7 @@ export function controlOf(target: Element): Element | null {
   return label?.control ?? null;
 }
 
-function ofRole(root: ParentNode, role: string): Element[] {
+function visibleOfRole(root: ParentNode, role: string): Element[] {
   return [...root.querySelectorAll('*')].filter((element) => roleOf(element) === role && !isHidden(element));
 }
 
@@ -111,7 +111,7 @@ function partAmong(element: Element, role: string, same: readonly Element[]): Fo
 function scopePart(scope: Element): LocatorPart | null {
   const role = roleOf(scope);
   if (role === null || isHidden(scope)) return null;
-  const same = ofRole(document, role);
+  const same = visibleOfRole(document, role);
   // If the page gets a second dialog or navigation later, the name still tells them apart.
   if (same.length === 1 && !scope.matches(alwaysNamed)) return rolePart(role, null);
   const { part, all } = partAmong(scope, role, same);
@@ -151,7 +151,7 @@ function locateInRow(element: Element, role: string, row: Element): Locator {
   const list = row.closest('[role="list"]');
   const outer = list && scopePart(list);
   const position = `[aria-posinset="${row.getAttribute('aria-posinset')}"]`;
-  const { part, all } = partAmong(element, role, ofRole(row, role));
+  const { part, all } = partAmong(element, role, visibleOfRole(row, role));
   return [
     ...(outer ? [outer] : []),
     { by: 'css', of: position, name: null, holding: null, nth: null },
@@ -165,7 +165,7 @@ export function locate(element: Element): Locator {
   if (role === null || isHidden(element)) return fieldWithoutRole(element);
   const row = rowOfLongList(element);
   if (row) return locateInRow(element, role, row);
-  const { part, all } = partAmong(element, role, ofRole(document, role));
+  const { part, all } = partAmong(element, role, visibleOfRole(document, role));
   if (all.length === 1) {
     const scope = element.closest(alwaysNamed);
     const outer = scope && scopePart(scope);

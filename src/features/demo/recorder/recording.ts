@@ -210,7 +210,8 @@ function addAction(
   { at, action: newAction, early, start: startBefore, seen: seenBefore }: Event & { kind: 'acted' },
 ): Recording {
   const last = before.steps.at(-1);
-  if (last !== undefined && replaces(newAction, last.action)) return withLast(before, () => ({ at, action: newAction }));
+  if (last !== undefined && replaces(newAction, last.action))
+    return withLast(before, () => ({ at, action: newAction }));
   if (before.steps.length >= maxSteps) return { ...before, isFull: true };
   // If the second click of a double click hits another control, it is a single click there.
   const singleAction: Action = newAction.kind === 'click' ? { ...newAction, times: 1 } : newAction;

@@ -164,9 +164,7 @@ export function seenCode(seen: Seen | null, before: Seen | null): string[] {
   if (address !== null && address !== before?.address)
     lines.push(`await expect(page).toHaveURL(${addressCode(address)});`);
   if (title !== null && title.source !== before?.title?.source)
-    lines.push(
-      `await expect(page.getByRole('heading', { level: 1, ${nameOptions(title)} }).last()).toBeVisible();`,
-    );
+    lines.push(`await expect(page.getByRole('heading', { level: 1, ${nameOptions(title)} }).last()).toBeVisible();`);
   if (dialog !== null && dialog.name.source !== before?.dialog?.name.source)
     lines.push(`await expectDialog(page, page.getByRole(${quoted(dialog.role)}, { ${nameOptions(dialog.name)} }));`);
   // The dialog has closed, or the screen isn't known. The next dialog must not open before the test expects it.

@@ -19,6 +19,7 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
   const shownRefusal = sending === null ? refusal : null;
   if (!busy && online && shownRefusal === null) return null;
   return (
+    // The key creates a new element when a note comes or goes, so that it is scrolled into view again.
     <div key={`${refusal !== null} ${busy} ${online}`} ref={scrollIntoViewOnMount} className={css['notes']}>
       {shownRefusal && (
         <FormNote kind="error" title={t`没有支付`}>
