@@ -65,13 +65,13 @@ export function UnlockProblem({ course: { coin }, unlocking: { refusal } }: Omit
   );
 }
 
-export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, ask }, place }: UnlockActionsProps) {
+export function UnlockActions({ course: { coin }, unlocking: { isBlocked, ask }, place }: UnlockActionsProps) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const coinName = useCoinName();
   const online = useOnline();
   const missingCoins = useMissingCoins(coin);
-  const isDisabled = !online || busyElsewhere;
+  const isDisabled = !online || isBlocked;
   const price = coinsWithUnit(coin, coinName);
   const unlockLabel = t`用 ${price}解锁`;
   return (
@@ -82,7 +82,7 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
           id={reasonId}
         >{t`解锁要用${coinName}，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
       )}
-      {online && busyElsewhere && (
+      {online && isBlocked && (
         <FormNote kind="info" id={reasonId}>{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
       )}
       <Actions place={place}>

@@ -31,8 +31,8 @@ function fieldSelector(place: number, field: RowField): string {
 }
 
 /**
- * Returns the selector of the element that takes the focus: the button 粘贴名单 if the number of rows is wrong, otherwise
- * the first wrong field. Null if nothing is wrong.
+ * Returns the selector of the element that takes the focus: the button 粘贴名单 if the number of rows is wrong,
+ * otherwise the first wrong field. Null if nothing is wrong.
  */
 function firstWrongElement(draft: BatchDraft, rows: readonly CheckedRow[]): string | null {
   if (filledRows(draft).length === 0 || excessOf(draft) > 0) return '[data-add]';

@@ -98,7 +98,7 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
   const page = order.payUrl === null ? null : payPage(order.payUrl);
   const price = formatYuan(order.amount);
   const isLinkUnsafe = order.payUrl !== null && page === null;
-  const disabled = !online || payment.busy || isLinkUnsafe;
+  const disabled = !online || payment.isBlocked || isLinkUnsafe;
   const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
   return (
     <>

@@ -20,7 +20,7 @@ export interface Payment {
   /** The outcome that the person chose at the cashier and that this page is sending. Otherwise null. */
   sending: 'success' | 'failure' | null;
   /** Whether another decision has no outcome yet. If so, this order can't be paid now. */
-  busy: boolean;
+  isBlocked: boolean;
   /** The refusal of the last attempt to pay. Null if there is none. */
   refusal: CoinRefusal<'purchase'> | null;
   /** Whether the order was paid while the sheet showed it. */
@@ -86,7 +86,7 @@ export function usePayment({ id, open, known }: PaymentSubject): Payment {
     order,
     unsettled: flow.state === 'unknown' ? flow.decision : null,
     sending: flow.state === 'sending' ? flow.order.outcome : null,
-    busy: isBlocked,
+    isBlocked,
     refusal: flow.state === 'refused' ? flow.refusal : null,
     paidHere,
     pay: (outcome) => {
