@@ -82,9 +82,7 @@ export function UnlockActions({ course: { coin }, unlocking: { isBlocked, ask },
           id={reasonId}
         >{t`解锁要用${coinName}，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
       )}
-      {online && isBlocked && (
-        <FormNote kind="info" id={reasonId}>{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
-      )}
+      {online && isBlocked && <FormNote kind="info" id={reasonId}>{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>}
       <Actions place={place}>
         {missingCoins > 0 ? (
           <ButtonLink to="/mall" fullWidth>{t`去购买`}</ButtonLink>
