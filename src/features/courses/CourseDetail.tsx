@@ -27,7 +27,7 @@ interface CourseDetailProps extends CourseReadState {
   focusesTitle: boolean;
 }
 
-export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: CourseDetailProps) {
+export function CourseDetail({ course, asOf, place, focusesTitle, ...readState }: CourseDetailProps) {
   const { t } = useLingui();
   const { asOf: since } = useFormat();
   const id = useId();
@@ -46,8 +46,8 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
   const isLocked = !unlocked && status === 1;
   // In a fixed bar the button is always visible. Otherwise it stands before the outline, which may be long.
   const hasFixedBar = !useLowScreen() && place === 'page';
-  const canAsk = isLocked && !unlocking.unsettled;
-  const actions = canAsk && (
+  const offersUnlock = isLocked && !unlocking.unsettled;
+  const actions = offersUnlock && (
     <UnlockActions course={course} unlocking={unlocking} place={hasFixedBar ? 'page' : 'pane'} />
   );
   return (
@@ -70,9 +70,9 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
           <CourseChip course={course} />
         </div>
         {lessons && !unlocking.unsettled && <CourseProgress course={course} lessons={lessons} />}
-        {unlocked && !lessons && lessonCount > 0 && !reading.failure && <CourseProgressSkeleton course={course} />}
+        {unlocked && !lessons && lessonCount > 0 && !readState.failure && <CourseProgressSkeleton course={course} />}
       </Card>
-      {canAsk && <UnlockProblem course={course} unlocking={unlocking} />}
+      {offersUnlock && <UnlockProblem course={course} unlocking={unlocking} />}
       {!hasFixedBar && actions}
       {unlocking.unsettled ? (
         <UnlockUnsettled decision={unlocking.unsettled} place={place} />
@@ -80,7 +80,7 @@ export function CourseDetail({ course, asOf, place, focusesTitle, ...reading }: 
         // The key creates a new section after the unlock. Content above gets another height, and a moved section would
         // count as a layout shift.
         <section key={String(unlocked)} aria-labelledby={id}>
-          <LessonList course={course} headingId={id} wasRead={asOf !== null} {...reading} />
+          <LessonList course={course} headingId={id} wasRead={asOf !== null} {...readState} />
         </section>
       )}
       {hasFixedBar && actions}

@@ -10,7 +10,12 @@ import type { CourseSearch } from './course-search.ts';
 import css from './Courses.module.css';
 
 /** The value for all categories. No category has an empty name. */
-const all = '';
+const allCategories = '';
+
+/** Returns the listed categories, and the chosen one at the end if it isn't listed. */
+function withChosen(listed: readonly string[], chosen: string | undefined): string[] {
+  return [...new Set(chosen === undefined ? listed : [...listed, chosen])];
+}
 
 export function CourseFilters({
   search,
@@ -23,13 +28,13 @@ export function CourseFilters({
 }) {
   const { t } = useLingui();
   const read = useQuery(courseCategoriesQuery());
-  const { data: known } = read;
+  const { data: listed } = read;
   const retry = firstReadRetry(read);
   const { category, text, unlocked } = search;
   // The category in the URL gets a chip even if the backend doesn't list it. The chip appears together with the other
   // categories, because their order decides its place.
-  const isLoading = known === undefined && !retry;
-  const categories = isLoading ? [] : [...new Set([...(known ?? []), ...(category === undefined ? [] : [category])])];
+  const isLoading = listed === undefined && !retry;
+  const categories = isLoading ? [] : withChosen(listed ?? [], category);
   return (
     <div className={css['filters']}>
       <div>
@@ -38,9 +43,12 @@ export function CourseFilters({
       <FilterChips
         leads
         label={t`分类`}
-        value={category ?? all}
-        options={[{ value: all, label: t`全部` }, ...categories.map((name) => ({ value: name, label: name }))]}
-        onChange={(chosen) => onChange({ ...search, category: chosen === all ? undefined : chosen })}
+        value={category ?? allCategories}
+        options={[
+          { value: allCategories, label: t`全部` },
+          ...categories.map((name) => ({ value: name, label: name })),
+        ]}
+        onChange={(chosen) => onChange({ ...search, category: chosen === allCategories ? undefined : chosen })}
       >
         {isLoading ? (
           [80, 88, 96].map((width) => (

@@ -78,21 +78,22 @@ function NoCourses({ search, onClear }: Pick<CourseListProps, 'search' | 'onClea
 export function CourseList({ search, pages, wide, chosen, returned, onClear }: CourseListProps) {
   const { t } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const opened = useOpenedCounts(useUser().id);
+  const openedCounts = useOpenedCounts(useUser().id);
   const grouped = search.category === undefined && search.unlocked === undefined;
+  /** Whether each row names its category: unlocked courses have no headings, and may be of any category. */
   const withCategory = search.unlocked === true && search.category === undefined;
   const renderItem = useCallback(
     (course: Course) => (
       <CourseRow
         course={course}
-        opened={opened.get(course.id) ?? 0}
+        opened={openedCounts.get(course.id) ?? 0}
         wide={wide}
         selected={course.id === chosen}
         withCategory={withCategory}
         returned={course.id === returned}
       />
     ),
-    [opened, wide, chosen, withCategory, returned],
+    [openedCounts, wide, chosen, withCategory, returned],
   );
   const renderGroup = useCallback((category: string) => <CategoryHeading category={category} />, []);
   const headingBones = grouped && (

@@ -10,7 +10,7 @@ import { SkeletonBox } from '../../ui/feedback/Skeleton.tsx';
 import { LabelledProgress } from '../../ui/figures/LabelledProgress.tsx';
 import css from './Courses.module.css';
 import { lessonTarget, linkProps } from './lesson-link.ts';
-import { lessonKeys, nextLesson, useOpenedLessons } from './opened-lessons.ts';
+import { lessonKeys, nextLessonIndex, useOpenedLessons } from './opened-lessons.ts';
 
 /** Keeps the space of the progress and the link while the lessons of an unlocked course are read. */
 export function CourseProgressSkeleton({ course: { id, lessonCount } }: { course: Course }) {
@@ -27,25 +27,33 @@ export function CourseProgress({ course, lessons }: { course: Course; lessons: r
   const { t } = useLingui();
   const user = useUser();
   const opened = useOpenedLessons(user.id, course.id);
-  // Only lessons whose link can be opened count as lessons of the course here.
-  const targets = lessons.map((lesson, at) => lessonTarget(course, lesson, at + 1));
   const keys = lessonKeys(lessons);
-  const openableKeys = keys.filter((_, at) => targets[at] !== null);
-  const nextIndex = nextLesson(openableKeys, opened);
-  const nextKey = nextIndex === null ? undefined : openableKeys[nextIndex];
-  const at = nextKey === undefined ? -1 : keys.indexOf(nextKey);
-  const target = targets[at];
+  // Only lessons whose link can be opened count as lessons of the course here.
+  const openable = lessons.flatMap((lesson, index) => {
+    const key = keys[index] ?? '';
+    const target = lessonTarget(course, lesson, index + 1);
+    return target === null ? [] : [{ key, target, number: index + 1 }];
+  });
+  const openableKeys = openable.map(({ key }) => key);
+  const nextIndex = nextLessonIndex(openableKeys, opened);
+  const next = nextIndex === null ? undefined : openable[nextIndex];
   const count = openableKeys.filter((key) => opened.has(key)).length;
   if (openableKeys.length === 0) return null;
   const all = plural(openableKeys.length, { one: '# 节', other: '# 节' });
-  const number = at + 1;
+  const number = next?.number ?? 0;
   return (
     <div className={css['learning']}>
       {count > 0 && (
         <LabelledProgress label={t`学习进度`} share={count / openableKeys.length} words={t`已学 ${count}/${all}`} />
       )}
-      {target && nextKey !== undefined && (
-        <Button component="a" variant="soft" fullWidth icon={play} {...linkProps(target, user.id, course.id, nextKey)}>
+      {next && (
+        <Button
+          component="a"
+          variant="soft"
+          fullWidth
+          icon={play}
+          {...linkProps(next.target, user.id, course.id, next.key)}
+        >
           {count === 0 ? t`开始学习` : t`继续学习 · 第 ${number} 节`}
           <VisuallyHidden>{t`，在新页面打开`}</VisuallyHidden>
         </Button>

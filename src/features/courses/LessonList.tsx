@@ -27,13 +27,13 @@ export interface CourseReadState {
  * Returns a function that says how many lessons there are and how long they take. A lesson without a length counts as 0
  * minutes.
  */
-function useLength(): (lessons: readonly OutlinedLesson[]) => string {
+function useCountAndLength(): (lessons: readonly OutlinedLesson[]) => string {
   const { t } = useLingui();
   return (lessons) => {
     const count = plural(lessons.length, { one: '# 节', other: '# 节' });
-    const sum = lessons.reduce((minutes, lesson) => minutes + lesson.minutes, 0);
-    if (sum === 0) return count;
-    const [hours, minutes] = [Math.floor(sum / 60), sum % 60];
+    const totalMinutes = lessons.reduce((sum, lesson) => sum + lesson.minutes, 0);
+    if (totalMinutes === 0) return count;
+    const [hours, minutes] = [Math.floor(totalMinutes / 60), totalMinutes % 60];
     if (hours === 0) return t`${count} · 共 ${minutes} 分钟`;
     return minutes === 0 ? t`${count} · 共 ${hours} 小时` : t`${count} · 共 ${hours} 小时 ${minutes} 分`;
   };
@@ -69,6 +69,9 @@ function Outline({ outline }: { outline: readonly OutlinedLesson[] }) {
   );
 }
 
+/** The skeleton of a longer course doesn't grow any further. */
+const maxSkeletonRows = 8;
+
 interface LessonListProps extends CourseReadState {
   course: Course;
   /** The id of the heading, which names the section around it. */
@@ -89,7 +92,7 @@ function Contents({ course, wasRead, failure, retrying, onRetry }: Omit<LessonLi
         <p className={css['words']}>{t`这门课还没有内容。`}</p>
       </Card>
     );
-  // The answer has no outline, so the backend doesn't have outlines.
+  // The whole course was read and has no outline, so the backend doesn't have outlines.
   if (!unlocked && wasRead) {
     return (
       <Card className={css['card']}>
@@ -109,21 +112,21 @@ function Contents({ course, wasRead, failure, retrying, onRetry }: Omit<LessonLi
   }
   return (
     <Skeleton>
-      <SkeletonRows rows={Math.min(lessonCount, 8)} />
+      <SkeletonRows rows={Math.min(lessonCount, maxSkeletonRows)} />
     </Skeleton>
   );
 }
 
 export function LessonList({ headingId, ...props }: LessonListProps) {
   const { t } = useLingui();
-  const length = useLength();
+  const countAndLength = useCountAndLength();
   const { lessons, outline } = props.course;
   const contents = lessons ?? outline ?? [];
   return (
     <>
       <div className={css['contents']}>
         <h3 id={headingId} className={css['contentsTitle']}>{t`课程目录`}</h3>
-        {contents.length > 0 && <p className={css['length']}>{length(contents)}</p>}
+        {contents.length > 0 && <p className={css['length']}>{countAndLength(contents)}</p>}
       </div>
       <Contents {...props} />
     </>

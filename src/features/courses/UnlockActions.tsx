@@ -65,14 +65,15 @@ export function UnlockProblem({ course: { coin }, unlocking: { refusal } }: Omit
   );
 }
 
-export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, ask }, place }: UnlockActionsProps) {
+export function UnlockActions({ course: { coin }, unlocking: { isBlocked, ask }, place }: UnlockActionsProps) {
   const { t } = useLingui();
   const { whileOffline, onceOnline } = useOfflineReason();
   const coinName = useCoinName();
   const online = useOnline();
   const missingCoins = useMissingCoins(coin);
+  const isDisabled = !online || isBlocked;
   const price = coinsWithUnit(coin, coinName);
-  const unlock = t`用 ${price}解锁`;
+  const unlockLabel = t`用 ${price}解锁`;
   return (
     <div className={css['unlock']}>
       {!online && (
@@ -81,20 +82,18 @@ export function UnlockActions({ course: { coin }, unlocking: { busyElsewhere, as
           id={reasonId}
         >{t`解锁要用${coinName}，不会排队。请${onceOnline}由你亲自确认。`}</FormNote>
       )}
-      {online && busyElsewhere && (
-        <FormNote kind="info" id={reasonId}>{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>
-      )}
+      {online && isBlocked && <FormNote kind="info" id={reasonId}>{t`另一笔还没有结果，有了结果才能解锁。`}</FormNote>}
       <Actions place={place}>
         {missingCoins > 0 ? (
           <ButtonLink to="/mall" fullWidth>{t`去购买`}</ButtonLink>
         ) : (
           <Button
             fullWidth
-            disabled={!online || busyElsewhere}
+            disabled={isDisabled}
             onClick={ask}
-            {...(online && !busyElsewhere ? {} : { 'aria-describedby': reasonId })}
+            {...(isDisabled ? { 'aria-describedby': reasonId } : {})}
           >
-            {online ? unlock : t`${whileOffline}不能解锁`}
+            {online ? unlockLabel : t`${whileOffline}不能解锁`}
           </Button>
         )}
       </Actions>

@@ -7,6 +7,7 @@ import type { CourseFilters } from '../../api/resources/courses.ts';
 export interface CourseSearch {
   category?: string | undefined;
   text?: string | undefined;
+  /** Shows only courses that the user has paid for. Absent for all courses. The name is part of shared links. */
   unlocked?: true | undefined;
 }
 

@@ -27,19 +27,21 @@ export function lessonTarget(course: Course, lesson: Lesson, number: number): Le
  * opened. Without a network, a link to another site doesn't open.
  */
 export function linkProps({ href, site }: LessonTarget, userId: number, courseId: number, key: string) {
-  const open = (event: MouseEvent): void => {
+  const onOpen = (event: MouseEvent): void => {
     if (site !== null) blockLinkWhileOffline(event);
-    if (event.defaultPrevented || rememberOpened(userId, courseId, key)) return;
+    if (event.defaultPrevented) return;
+    const isStored = rememberOpened(userId, courseId, key);
+    if (isStored) return;
     showToast({ tone: 'error', text: t`这台设备存不下学习记录。` });
   };
   return {
     href,
     target: '_blank',
     rel: 'noopener noreferrer',
-    onClick: open,
+    onClick: onOpen,
     // The middle button opens a link too, and other buttons don't.
     onAuxClick: (event: MouseEvent): void => {
-      if (event.button === 1) open(event);
+      if (event.button === 1) onOpen(event);
     },
   } as const;
 }

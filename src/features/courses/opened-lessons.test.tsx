@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removePersonalEntries, startStorage } from '../../device/storage.ts';
-import { lessonKeys, nextLesson, rememberOpened, useOpenedCounts, useOpenedLessons } from './opened-lessons.ts';
+import { lessonKeys, nextLessonIndex, rememberOpened, useOpenedCounts, useOpenedLessons } from './opened-lessons.ts';
 
 startStorage();
 
@@ -30,7 +30,7 @@ describe('the next lesson', () => {
     ['is none once all were opened', { a: 1, b: 2, c: 3, d: 4, e: 5 }, null],
     ['ignores lessons that were removed from the course', { x: 9, a: 1 }, 1],
   ])('%s', (_name, opened, next) => {
-    expect(nextLesson(five, new Map(Object.entries(opened)))).toBe(next);
+    expect(nextLessonIndex(five, new Map(Object.entries(opened)))).toBe(next);
   });
 });
 

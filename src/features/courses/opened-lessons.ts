@@ -24,7 +24,7 @@ export function lessonKeys(lessons: readonly { readonly url: string }[]): string
  * Returns the index of the lesson to continue with: the first unopened lesson after the lesson that was opened last,
  * otherwise the first unopened lesson. Null if no lesson is unopened. `opened` has the times of opening by key.
  */
-export function nextLesson(keys: readonly string[], opened: ReadonlyMap<string, number>): number | null {
+export function nextLessonIndex(keys: readonly string[], opened: ReadonlyMap<string, number>): number | null {
   const times = keys.map((key) => opened.get(key));
   const latest = times.indexOf(Math.max(...times.map((time) => time ?? -1)));
   const after = times.findIndex((time, at) => at > latest && time === undefined);
@@ -63,23 +63,23 @@ function idsAfter(start: string): string[] {
 /** Returns when the lessons of a course were last opened, in milliseconds, by key. */
 export function useOpenedLessons(userId: number, courseId: number): ReadonlyMap<string, number> {
   const start = startOfIds(userId, courseId);
-  // The snapshot is a text, so that React can compare it with the earlier one. No address contains a line break.
+  // The snapshot is a text, so that React can compare it with the earlier one. No key contains a line break.
   const snapshot = useSyncExternalStore(subscribe, () =>
     idsAfter(start)
       .map((key) => `${storedRows.read('openedLesson', start + key) ?? 0} ${key}`)
       .join('\n'),
   );
-  return useMemo(
-    () =>
-      new Map(
-        snapshot === ''
-          ? []
-          : snapshot.split('\n').map((line) => {
-              const space = line.indexOf(' ');
-              return [line.slice(space + 1), Number(line.slice(0, space))];
-            }),
-      ),
-    [snapshot],
+  return useMemo(() => readSnapshot(snapshot), [snapshot]);
+}
+
+/** Returns the times by key. Each line of the snapshot has a time, a space and a key. */
+function readSnapshot(snapshot: string): ReadonlyMap<string, number> {
+  const lines = snapshot === '' ? [] : snapshot.split('\n');
+  return new Map(
+    lines.map((line) => {
+      const space = line.indexOf(' ');
+      return [line.slice(space + 1), Number(line.slice(0, space))];
+    }),
   );
 }
 
@@ -93,8 +93,9 @@ export function useOpenedCounts(userId: number): ReadonlyMap<number, number> {
   );
   return useMemo(() => {
     const counts = new Map<number, number>();
-    for (const courseId of snapshot === '' ? [] : snapshot.split('\n'))
-      counts.set(Number(courseId), (counts.get(Number(courseId)) ?? 0) + 1);
+    // The snapshot has one line for each opened lesson: the id of its course.
+    const courseIds = snapshot === '' ? [] : snapshot.split('\n').map(Number);
+    for (const courseId of courseIds) counts.set(courseId, (counts.get(courseId) ?? 0) + 1);
     return counts;
   }, [snapshot]);
 }

@@ -26,7 +26,7 @@ export interface Unlocking {
   /** The decision about this course whose outcome isn't known; null for none. */
   unsettled: CoinDecision<'unlock'> | null;
   /** Whether another decision of any kind has no outcome yet. If so, this course can't be unlocked now. */
-  busyElsewhere: boolean;
+  isBlocked: boolean;
   /** The reason why the last attempt didn't unlock the course, or null. */
   refusal: string | null;
   /** Opens the sheet that asks for the confirmation. */
@@ -61,7 +61,7 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     if (doneKey !== null) announce();
   }, [doneKey]);
 
-  const refusal = (): string | null => {
+  const refusalWords = (): string | null => {
     if (flow.state !== 'refused') return null;
     if (flow.refusal.when === 'unsent') return flow.refusal.text;
     const why = refusalText(flow.refusal, t`积分变更里没有这一笔。`);
@@ -87,8 +87,8 @@ export function useUnlocking({ id, title, coin }: Course): Unlocking {
     confirming: flow.state === 'confirming' || sending,
     sending,
     unsettled: flow.state === 'unknown' ? flow.decision : null,
-    busyElsewhere: isBlocked,
-    refusal: refusal(),
+    isBlocked,
+    refusal: refusalWords(),
     ask: () => ask(order, user.coin),
     close,
     confirm: () => confirm(order, user.coin, { check }),

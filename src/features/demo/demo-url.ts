@@ -94,12 +94,16 @@ function readParameter(key: Key, text: string, before: DemoSituation): DemoSitua
       return partOf('latencyMs', readNumber(delayMs, text));
     case 'jitter':
       return partOf('jitterMs', readNumber(delayMs, text));
-    case 'clock':
-      return partOf('advanceMs', readNumber(clockAdvanceMs, String(readSpan(text))));
+    case 'clock': {
+      const span = readSpan(text);
+      return span === null ? null : partOf('advanceMs', readNumber(clockAdvanceMs, String(span)));
+    }
     case 'customer':
       // An empty value brings the site's own name back.
-      return text === '' ? { name: null } : v.is(customerName, text) ? { name: text } : null;
+      if (text === '') return { name: null };
+      return v.is(customerName, text) ? { name: text } : null;
     case 'colour': {
+      // An empty value brings the site's own colour back.
       if (text === '') return { colour: null };
       const read = readColour(text);
       return read.kind === 'colour' ? { colour: read.colour } : null;
@@ -128,7 +132,9 @@ export function parseDemoUrl(url: URL): ReadUrl | null {
   const wrong: string[] = [];
   const seen = new Set<string>();
   for (const [key, text] of params) {
-    const part = isKey(key) && (key === 'fault' || !seen.has(key)) ? readParameter(key, text, situation) : null;
+    // Each fault has a parameter of its own. Any other parameter is invalid if it is repeated.
+    const isAllowed = key === 'fault' || !seen.has(key);
+    const part = isKey(key) && isAllowed ? readParameter(key, text, situation) : null;
     seen.add(key);
     if (part === null) wrong.push(`${key}=${text}`);
     else Object.assign(situation, part);
@@ -142,19 +148,19 @@ export function parseDemoUrl(url: URL): ReadUrl | null {
 export function demoUrl(url: URL, situation: DemoSituation): URL {
   const { scenario, seed: seedNumber, role, latencyMs, jitterMs, rules, advanceMs, name, colour } = situation;
   const written = new URL(parseDemoUrl(url)?.rest ?? url.href, url);
-  const set = (key: Key, value: string | number | undefined): void => {
+  const append = (key: Key, value: string | number | undefined): void => {
     if (value !== undefined) written.searchParams.append(key, String(value));
   };
-  set('scenario', scenario);
-  set('seed', seedNumber);
-  set(appPath(url.pathname) === '/system' ? 'as' : 'role', role);
-  set('latency', latencyMs);
-  set('jitter', jitterMs);
-  for (const text of faultTexts(rules ?? [])) set('fault', text);
-  set('clock', advanceMs === undefined ? undefined : spanText(advanceMs));
-  set('customer', name === null ? '' : name);
-  set('colour', colour === null ? '' : colour?.slice(1));
-  set('console', situation.console === true ? '1' : undefined);
+  append('scenario', scenario);
+  append('seed', seedNumber);
+  append(appPath(url.pathname) === '/system' ? 'as' : 'role', role);
+  append('latency', latencyMs);
+  append('jitter', jitterMs);
+  for (const text of faultTexts(rules ?? [])) append('fault', text);
+  append('clock', advanceMs === undefined ? undefined : spanText(advanceMs));
+  append('customer', name === null ? '' : name);
+  append('colour', colour === null ? '' : colour?.slice(1));
+  append('console', situation.console === true ? '1' : undefined);
   // A search may contain these characters unescaped. The link is then shorter and easier to read.
   written.search = written.search.replaceAll(/%(?:2C|2F|3A)/g, decodeURIComponent);
   return written;

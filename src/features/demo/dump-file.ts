@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { mockDump, type Dump } from '../../../contract/controls.ts';
 import { dayKey, wallClock } from '../../platform/calendar.ts';
 
-/** The file extension of a saved situation. The demo's manifest tells the system that the app opens such files. */
+/** The file extension of a saved situation. scripts/build/web-manifest.ts repeats it, so that the app can open it. */
 export const situationExtension = '.malldemo';
 
 /** Returns whether a file may be a saved situation by its name. Earlier versions saved `.json`. */

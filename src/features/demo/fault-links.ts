@@ -20,17 +20,27 @@ export function readFaults(text: string): FaultRule[] | null {
   return rulesOf({ ...fault, path: `${area}/*` });
 }
 
+/** Returns the fault of a whole area, if the rules from `start` on are the rules of that fault. Otherwise null. */
+function wholeAreaAt(rules: readonly FaultRule[], start: number): { fault: FaultRule; ruleCount: number } | null {
+  const rule = rules[start];
+  const area = contractAreas.find((name) => rule?.path?.startsWith(`${name}/`));
+  if (rule === undefined || area === undefined) return null;
+  const fault = { ...rule, path: `${area}/*` };
+  const areaRules = rulesOf(fault);
+  const isWhole = areaRules.length > 1 && areaRules.every((other, index) => isSame(other, rules[start + index]));
+  return isWhole ? { fault, ruleCount: areaRules.length } : null;
+}
+
 /** Returns a text for each rule, but only one text for successive rules that cover a whole area. */
 export function faultTexts(rules: readonly FaultRule[]): string[] {
   const texts: string[] = [];
-  for (let at = 0; at < rules.length;) {
-    const [rule] = rules.slice(at);
-    if (!rule) break;
-    const area = rule.path === undefined ? undefined : contractAreas.find((name) => rule.path?.startsWith(`${name}/`));
-    const wide = area === undefined ? [] : rulesOf({ ...rule, path: `${area}/*` });
-    const isWide = wide.length > 1 && wide.every((other, index) => isSame(other, rules[at + index]));
-    texts.push(isWide ? faultText({ ...rule, path: `${area}/*` }) : faultText(rule));
-    at += isWide ? wide.length : 1;
+  let nextIndex = 0;
+  for (const [index, rule] of rules.entries()) {
+    // The rule may be part of an area that has its text already.
+    if (index < nextIndex) continue;
+    const wholeArea = wholeAreaAt(rules, index);
+    texts.push(faultText(wholeArea?.fault ?? rule));
+    nextIndex = index + (wholeArea?.ruleCount ?? 1);
   }
   return texts;
 }

@@ -29,12 +29,10 @@ export function useFaultWords(): FaultWords {
   };
   return {
     kind,
-    title: (fault) =>
-      fault.value === undefined
-        ? kind(fault.kind)
-        : fault.kind === 'http'
-          ? `HTTP ${fault.value}`
-          : t`错误码 ${fault.value}`,
+    title: (fault) => {
+      if (fault.value === undefined) return kind(fault.kind);
+      return fault.kind === 'http' ? `HTTP ${fault.value}` : t`错误码 ${fault.value}`;
+    },
     detail: ({ method, path, rate, times }) =>
       [
         [method, path ?? t`所有接口`].filter(Boolean).join(' '),

@@ -63,16 +63,17 @@ export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
 /** Returns the faults for the list, without rules whose `times` are used up. */
 export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
   const live = rules.filter(({ times }) => times !== 0);
-  const rulesByArea = new Map<string, FaultRule[]>();
+  // Rules that differ only in their path within an area may be one fault of the whole area.
+  const groups = new Map<string, FaultRule[]>();
   for (const rule of live) {
     const key = faultKey({ ...rule, path: rule.path === undefined ? '' : areaOf(rule.path) });
-    rulesByArea.set(key, [...(rulesByArea.get(key) ?? []), rule]);
+    groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
-  return [...rulesByArea.values()].flatMap((group) => {
+  return [...groups.values()].flatMap((group) => {
     const [first] = group;
     const area = first?.path === undefined ? null : areaOf(first.path);
-    const found = new Set(group.map(({ path }) => path));
-    if (first && area !== null && group.length > 1 && pathsOf(area).every((path) => found.has(path)))
+    const foundPaths = new Set(group.map(({ path }) => path));
+    if (first && area !== null && group.length > 1 && pathsOf(area).every((path) => foundPaths.has(path)))
       return [toShownFault({ ...first, path: `${area}/*` }, group)];
     return group.map((rule) => toShownFault(rule, [rule]));
   });

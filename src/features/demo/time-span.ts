@@ -31,9 +31,7 @@ export function spanText(milliseconds: number): string {
 export function readSpan(text: string): number | null {
   if (!whole.test(text)) return null;
   const lengths: ReadonlyMap<string, number> = new Map(units);
-  const sum = [...text.matchAll(part)].reduce(
-    (total, [, count, unit = '']) => total + Number(count) * (lengths.get(unit) ?? 0),
-    0,
-  );
+  let sum = 0;
+  for (const [, count, unit = ''] of text.matchAll(part)) sum += Number(count) * (lengths.get(unit) ?? 0);
   return Number.isSafeInteger(sum) ? sum : null;
 }

@@ -48,12 +48,12 @@ export function Balance() {
   const asOf = session.user ? session.asOf : minute;
   useRegisterDataAge(session.user && session.asOf);
   const hasNoChanges = coin === 0 && latest?.length === 0;
-  const old = !online || isError;
+  const showsAge = !online || isError;
   const balanceSince = since(asOf);
   // Before the sums are read, their time is 0. To format such an old time, an `Intl` object would be created, which is
   // slow.
   const sumsSince = data ? since(dataUpdatedAt) : balanceSince;
-  const opening = old ? sumsSince : t`近 30 天`;
+  const opening = showsAge ? sumsSince : t`近 30 天`;
   // The key creates a new element when the opening text changes, because a reused element that moves counts as a layout
   // shift.
   const line = data && (
@@ -66,7 +66,9 @@ export function Balance() {
       to="/coinChange"
       // Without a network, or after a failed read, the summary shows the age of the sums. The label shows the balance's
       // age if it differs.
-      label={old && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`}
+      label={
+        showsAge && data && balanceSince !== sumsSince ? `${t`可用${coinName}`} · ${balanceSince}` : t`可用${coinName}`
+      }
       balance={coin ?? 'untold'}
       hidden={hidden}
       onToggleHidden={() => setHidden(!hidden)}

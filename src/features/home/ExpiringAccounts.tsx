@@ -28,14 +28,14 @@ const maxAccounts = 3;
 
 function AccountRow({ account }: { account: ExpiringAccount }) {
   const { t } = useLingui();
-  const { either } = useExpiryWords(useBackendTime());
+  const { either: expiryWords } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName()({ code: account.platform, name: account.platformName });
   const name = maskName(account.name);
   return (
     <Row
       start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
-      caption={<CaptionFacts name={platformName} text={either(account.expireTime)} />}
+      caption={<CaptionFacts name={platformName} text={expiryWords(account.expireTime)} />}
       value={
         <ButtonLink
           to={`/${account.platform}`}

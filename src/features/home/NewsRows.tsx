@@ -34,8 +34,9 @@ export function useNewsRowsState(): RowState {
   const { data, isError } = useQuery({ ...unreadNoticesQuery(), meta: { retryInStrip: true } });
   // Users with coins get the rows at once, without waiting for an answer.
   const [state, decide] = useReducer((_: RowState, next: RowState) => next, coin === 0 ? 'undecided' : 'row');
-  const decided =
-    state !== 'undecided' ? state : isError || (data && data.count > 0) ? 'row' : data ? 'none' : 'undecided';
+  const stateWithoutUnread = data ? 'none' : 'undecided';
+  const answer = isError || (data && data.count > 0) ? 'row' : stateWithoutUnread;
+  const decided = state === 'undecided' ? answer : state;
   useEffect(() => decide(decided), [decided]);
   return decided;
 }

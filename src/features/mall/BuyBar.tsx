@@ -57,6 +57,7 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
 
   const buy = async (): Promise<void> => {
     if (isBuying.current) return;
+    // The list may still have an order whose time is over. A new order takes its place.
     if (sameOrder && orderSecondsLeft(sameOrder, backendNow()) > 0) {
       onOrder(sameOrder.id, true);
       return;
@@ -83,6 +84,10 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
     }
   };
 
+  const label = (): string => {
+    if (!online) return t`${whileOffline}不能购买`;
+    return sameOrder ? t`继续支付 ${price}` : t`购买 ${price}`;
+  };
   const button = (
     <Button
       fullWidth
@@ -91,7 +96,7 @@ export function BuyBar({ chosen, place, onOrder }: BuyingProps) {
       onClick={() => void buy()}
       {...(online ? {} : { 'aria-describedby': reasonId })}
     >
-      {!online ? t`${whileOffline}不能购买` : sameOrder ? t`继续支付 ${price}` : t`购买 ${price}`}
+      {label()}
     </Button>
   );
   return (

@@ -14,18 +14,19 @@ import { splitParagraphs } from '../../ui/words/paragraphs.ts';
 
 interface MallNoticeProps {
   /** Whether the person opened the notice. */
-  asked: boolean;
+  isRequested: boolean;
   /** Whether an order is open. Then the notice doesn't open by itself. */
-  held: boolean;
+  isOrderOpen: boolean;
   onClose: () => void;
 }
 
-export function MallNotice({ asked, held, onClose }: MallNoticeProps) {
+export function MallNotice({ isRequested, isOrderOpen, onClose }: MallNoticeProps) {
   const { t } = useLingui();
   const [flags, setFlags] = useAtom(dialogsReadAtom);
   const content = splitParagraphs(useBasicInformation()?.pointsNotification ?? '');
   const mustWait = useMustDialogsWait();
-  const wanted = content.length > 0 && (asked || (!flags.mallRead && !held && !mustWait));
+  const opensByItself = !flags.mallRead && !isOrderOpen && !mustWait;
+  const wanted = content.length > 0 && (isRequested || opensByItself);
   // The dialog opens once its code is there. If the code can't load, the page works without the notice.
   const [ready, setReady] = useState(false);
   useEffect(() => {

@@ -46,15 +46,17 @@ export function MallPage() {
   const refreshPackages = usePagedListRefresh(packagesQuery(userRole).queryKey);
   const refreshOrders = usePagedListRefresh(ordersQuery(status).queryKey);
 
-  // An answer, for example about a new order, may come after the person has left the mall.
-  const change = (next: SearchChange): void => {
+  // An answer, for example about a new order, may come after the person has left the mall. The address is then another
+  // page's.
+  const changeSearch = (next: SearchChange): void => {
     if (!isOnPage()) return;
     void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
   };
   const openOrder = (id: number, paying: boolean): void => {
     if (!isOnPage()) showToast({ tone: 'info', text: t`已下单，可以在订单里付款。` });
-    change({ order: id, pay: paying ? true : undefined });
+    changeSearch({ order: id, pay: paying ? true : undefined });
   };
+  /** A new key releases ended orders from both lists (orders/use-pending-orders.ts). */
   const resetKey = String(order ?? '');
   const ordersOnly = view === 'orders' && !wide;
   const wereOrdersOnly = useRef(ordersOnly);
@@ -76,7 +78,7 @@ export function MallPage() {
             preselect={!bought}
             wide={wide}
             resetKey={resetKey}
-            onChoose={(id) => change({ package: id })}
+            onChoose={(id) => changeSearch({ package: id })}
             onNotice={() => setReadingNotice(true)}
             onOrder={openOrder}
           />
@@ -86,8 +88,8 @@ export function MallPage() {
             status={status}
             wide={wide}
             resetKey={resetKey}
-            onFilter={(next) => change({ status: next })}
-            onOpen={(id, paying) => change({ order: id, pay: paying ? true : undefined })}
+            onFilter={(next) => changeSearch({ status: next })}
+            onOpen={(id, paying) => changeSearch({ order: id, pay: paying ? true : undefined })}
           />
         )}
       </div>
@@ -96,16 +98,20 @@ export function MallPage() {
         key={userId}
         id={order}
         paying={pay}
-        onPay={(next) => change({ pay: next ? true : undefined })}
+        onPay={(next) => changeSearch({ pay: next ? true : undefined })}
         // After the purchase no package is chosen, so that nobody buys the same package twice by accident.
         onBought={() => {
           setBought(true);
-          change({ package: undefined });
+          changeSearch({ package: undefined });
         }}
-        onClose={() => change({ order: undefined, pay: undefined })}
+        onClose={() => changeSearch({ order: undefined, pay: undefined })}
         onAgain={(mallId) => void navigate({ search: { package: mallId }, replace: true })}
       />
-      <MallNotice asked={readingNotice} held={order !== undefined} onClose={() => setReadingNotice(false)} />
+      <MallNotice
+        isRequested={readingNotice}
+        isOrderOpen={order !== undefined}
+        onClose={() => setReadingNotice(false)}
+      />
     </PullToRefresh>
   );
 }

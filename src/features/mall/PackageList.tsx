@@ -46,6 +46,7 @@ function Balance() {
   );
 }
 
+/** Each row of two tiles is fainter than the row above. */
 function TilesSkeleton() {
   return (
     <Skeleton className={css['tiles']}>
@@ -61,9 +62,9 @@ function TilesSkeleton() {
 }
 
 /** Returns the name of a package, or null, and the description, or an empty text. Returns null if both are missing. */
-function aboutOf(shown: MallPackage): { name: string | null; description: string } | null {
-  const name = packageNameOf(shown);
-  const description = shown.description?.trim() ?? '';
+function aboutOf(item: MallPackage): { name: string | null; description: string } | null {
+  const name = packageNameOf(item);
+  const description = item.description?.trim() ?? '';
   return name === null && description === '' ? null : { name, description };
 }
 
@@ -119,7 +120,7 @@ function Tiles({ headingId, packages, chosen, aboutId, onChoose }: TilesProps) {
       {packages.map((item) => (
         <PackageTile
           key={item.id}
-          shown={item}
+          item={item}
           chosen={item === chosen}
           onChoose={() => onChoose(item.id)}
           {...(item === chosen && aboutOf(item) !== null ? { describedBy: aboutId } : {})}

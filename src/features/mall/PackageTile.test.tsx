@@ -19,7 +19,7 @@ test('the price of 100 coins counts the coins that come on top', () => {
     sort: 0,
     version: 1,
   } as const;
-  render(<PackageTile shown={shown} chosen={false} onChoose={() => {}} />, { wrapper: TestFrame });
+  render(<PackageTile item={shown} chosen={false} onChoose={() => {}} />, { wrapper: TestFrame });
   expect(screen.getByText('每 100 积分 ¥8.00')).toBeTruthy();
   expect(screen.getByText('赠送 250')).toBeTruthy();
 });

@@ -12,7 +12,7 @@ import { packageNameOf } from '../../ui/words/order-words.ts';
 import { useOrderWords } from './use-order-words.ts';
 
 interface PackageTileProps {
-  shown: MallPackage;
+  item: MallPackage;
   chosen: boolean;
   onChoose: () => void;
   /** The id of the element that describes this package. Absent if no element does. */
@@ -22,17 +22,17 @@ interface PackageTileProps {
 /** Numbers of coins with more characters, separators included, are drawn smaller. */
 const longFigureLength = 8;
 
-export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTileProps) {
+export function PackageTile({ item, chosen, onChoose, describedBy }: PackageTileProps) {
   const { t } = useLingui();
   const { bundle } = useOrderWords();
-  const figure = formatCoins(shown.coin);
-  const bonus = formatCoins(shown.addCoin);
-  const total = formatYuan(shown.amount);
+  const figure = formatCoins(item.coin);
+  const bonus = formatCoins(item.addCoin);
+  const total = formatYuan(item.amount);
   const coinName = useCoinName();
-  const price = formatYuan(fenPerHundred(shown.amount, shown.coin + shown.addCoin));
+  const price = formatYuan(fenPerHundred(item.amount, item.coin + item.addCoin));
   const rate = t`每 100 ${coinName} ${price}`;
-  const mark = shown.description?.trim() ?? '';
-  const words = [packageNameOf(shown), bundle(shown), total, rate].filter((word) => word !== null).join(' · ');
+  const mark = item.description?.trim() ?? '';
+  const words = [packageNameOf(item), bundle(item), total, rate].filter((word) => word !== null).join(' · ');
   return (
     <label className={css['tile']}>
       <input
@@ -46,7 +46,7 @@ export function PackageTile({ shown, chosen, onChoose, describedBy }: PackageTil
       />
       <span className={classes(css['coins'], figure.length > longFigureLength && css['long'])}>{figure}</span>
       <span className={css['bonus']}>
-        <span>{shown.addCoin > 0 && t`赠送 ${bonus}`}</span>
+        <span>{item.addCoin > 0 && t`赠送 ${bonus}`}</span>
         {mark !== '' && <span className={css['mark']}>{mark}</span>}
       </span>
       <span className={css['price']} data-value="">

@@ -37,6 +37,7 @@ export function NoticeGroupRow({ notices, isOpen, onToggle }: NoticeGroupRowProp
         <span className={css['titleLine']}>
           {!isRead && <span className={css['dot']} />}
           {!isRead && <VisuallyHidden>{t`未读`}</VisuallyHidden>}
+          {/* NoticeRow.tsx has the reason for the key. */}
           <span key={isRead ? 'read' : 'unread'} className={css['rowTitle']}>
             {title}
           </span>

@@ -83,6 +83,7 @@ export function NoticeList({
     ),
     [wide, selection, markRead, onToggleGroup],
   );
+  const isOpenRow = (entry: NoticeEntry): boolean => wide && entry.kind === 'notice' && entry.notice.id === open;
   const count = countUpTo99(unreadCount ?? 0);
   return (
     <>
@@ -111,7 +112,7 @@ export function NoticeList({
           neverLoaded={t`${offlineNow}，通知还没有读过`}
           end={t`没有更多了`}
           estimate={wide ? rowHeights.table : rowHeights.narrow}
-          startAt={entries?.findIndex((entry) => entry.kind === 'notice' && wide && entry.notice.id === open)}
+          startAt={entries?.findIndex(isOpenRow)}
           skeleton={wide ? <TableSkeleton rows={10} /> : <NoticeRowsSkeleton rows={6} />}
           moreSkeleton={wide ? <TableSkeleton rows={3} /> : <NoticeRowsSkeleton rows={2} />}
           empty={

@@ -106,7 +106,7 @@ export function NoticePage() {
   const queries = useQueryClient();
   const online = useOnline();
   const { data: newest } = useQuery(unreadNoticesQuery());
-  const unread = useUnreadCount();
+  const unreadCount = useUnreadCount();
   const { markedHere, markRead, markAllRead, markTheseRead, busy } = useReadNotices();
   const pages = useNotices(filter, sort, markedHere);
   const refreshPages = usePagedListRefresh(noticesQuery(filter, sort).queryKey);
@@ -150,7 +150,7 @@ export function NoticePage() {
         onFilter={setFilter}
         sort={sort}
         onSort={sortBy}
-        unreadCount={unread}
+        unreadCount={unreadCount}
         pages={pages}
         entries={entries}
         open={open}
@@ -163,7 +163,7 @@ export function NoticePage() {
   );
   return (
     <>
-      {unread !== undefined && unread > 0 && detail === null && (
+      {unreadCount !== undefined && unreadCount > 0 && detail === null && (
         <TopBarAction label={busy ? t`正在标记` : t`全部已读`} disabled={busy} onClick={() => void markAll()} />
       )}
       <PullToRefresh onRefresh={refresh} disabled={detail !== null}>

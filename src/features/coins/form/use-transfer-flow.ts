@@ -24,13 +24,10 @@ function useOtherTransfer(transfer: CoinDecision | null): void {
   const underWay = transfer !== null && isUnsettled(transfer);
 
   const announce = useEffectEvent(() => {
-    if (
-      !transfer ||
-      transfer.step.state === 'closed' ||
-      announcedKeys.current.has(transfer.key) ||
-      document.visibilityState !== 'visible'
-    )
-      return;
+    if (!transfer || document.visibilityState !== 'visible') return;
+    // A person has closed this transfer in the other tab, and knows that it has no outcome.
+    if (transfer.step.state === 'closed') return;
+    if (announcedKeys.current.has(transfer.key)) return;
     announcedKeys.current.add(transfer.key);
     showToast(outcomeMessage(transfer, coinName));
     markOutcomeSeen(transfer.key);

@@ -32,6 +32,7 @@ import { useReturnLink } from './use-return-link.ts';
 const ButtonLink = createLink(Button);
 
 interface BatchReceiptProps {
+  /** A finished decision with a result for each transfer, which BatchTransferPage.tsx ensures. */
   transfer: CoinDecision<'transferMany'>;
   /** Called once the receipt shows. */
   onShown: () => void;
@@ -51,16 +52,16 @@ export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {
     ...coinChangeQuery(batch?.transfers[0]?.coinChangeId ?? 0),
     enabled: batch !== undefined,
   });
-  const shown = useEffectEvent(onShown);
+  const reportShown = useEffectEvent(onShown);
   useEffect(() => {
     markOutcomeSeen(transfer.key);
-    shown();
+    reportShown();
   }, [transfer.key]);
 
   // The ledger's time counts. If the ledger can't be read, this device's time replaces it.
   const doneAt = step.state === 'done' ? new Date(step.doneAt).toISOString() : null;
   const createTime = change?.createTime ?? (isError ? doneAt : null);
-  const numbers = transfers.map((_, index) => {
+  const referenceNumbers = transfers.map((_, index) => {
     const transactionId = batch?.transfers[index]?.transactionId;
     return createTime === null || transactionId === undefined
       ? ''
@@ -100,9 +101,9 @@ export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {
       <Card padding="none">
         <TransferLines
           transfers={transfers}
-          remarks={remark === null}
+          showsRemarks={remark === null}
           note={(_, index) => (
-            <span className={css['lineCaption']}>{numbers[index] === '' ? '…' : numbers[index]}</span>
+            <span className={css['lineCaption']}>{referenceNumbers[index] === '' ? '…' : referenceNumbers[index]}</span>
           )}
         />
       </Card>
@@ -118,7 +119,7 @@ export function BatchReceipt({ transfer, onShown }: BatchReceiptProps) {
           open={sharing}
           onClose={() => setSharing(false)}
           words={words}
-          number={numbers[0] ?? transfer.key}
+          number={referenceNumbers[0] ?? transfer.key}
         />
       )}
     </div>

@@ -22,6 +22,7 @@ const ButtonLink = createLink(Button);
 
 interface BatchRefusedProps {
   refusal: Extract<CoinRefusal<'transferMany'>, { when: 'found' }>;
+  /** Opens the form again, filled in with the refused transfers. */
   onAgain: () => void;
 }
 
@@ -47,7 +48,7 @@ export function BatchRefused({ refusal, onAgain }: BatchRefusedProps) {
       <Card padding="none">
         <TransferLines
           transfers={order.transfers}
-          remarks
+          showsRemarks
           note={({ userAccount }) => {
             const text = refused.get(accountKey(userAccount))?.text;
             return text === undefined ? null : <span className={css['error']}>{text}</span>;

@@ -87,9 +87,9 @@ export function ShareWordsSheet({
       showToast({ tone: 'error', text: t`图片没有生成，可以复制文字` });
       return;
     }
-    const end = await saveFile(new File([picture], fileName, { type: 'image/png' }));
-    if (end === 'downloaded') showShortToast(t`图片已保存`);
-    if (end === 'failed') showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制文字` });
+    const outcome = await saveFile(new File([picture], fileName, { type: 'image/png' }));
+    if (outcome === 'downloaded') showShortToast(t`图片已保存`);
+    if (outcome === 'failed') showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制文字` });
   };
   const copy = (): void => {
     void copyText(receiptText(words), t`文字已复制`, t`复制不了文字`);

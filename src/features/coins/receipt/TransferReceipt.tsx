@@ -45,10 +45,10 @@ export function TransferReceipt({ transfer, result, doneAt, onShown }: TransferR
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const [sharing, setSharing] = useState(false);
   const { data: change, isError } = useQuery(coinChangeQuery(result.coinChangeId));
-  const shown = useEffectEvent(onShown);
+  const reportShown = useEffectEvent(onShown);
   useEffect(() => {
     markOutcomeSeen(transfer.key);
-    shown();
+    reportShown();
   }, [transfer.key]);
 
   // The receipt shows the time that the change has in the ledger. If the change can't be read, the receipt shows

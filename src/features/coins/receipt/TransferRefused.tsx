@@ -22,6 +22,7 @@ const ButtonLink = createLink(Button);
 
 interface TransferRefusedProps {
   refusal: Extract<CoinRefusal<'transfer'>, { when: 'found' }>;
+  /** Opens the form again, filled in with the refused values. */
   onAgain: () => void;
 }
 

@@ -33,7 +33,7 @@ export function TransferUnsettled({ transfer, children }: TransferUnsettledProps
   const amountWithUnit = coinsWithUnit(transfer.order.amount, useCoinName());
   const { order, step } = transfer;
   const amount = coins(order.amount);
-  const decided = (): string => {
+  const decisionWords = (): string => {
     if (order.kind === 'transferMany') {
       const people = plural(order.transfers.length, { one: '# 人', other: '# 人' });
       return t`转给 ${people} ${amount}`;
@@ -50,7 +50,7 @@ export function TransferUnsettled({ transfer, children }: TransferUnsettledProps
         onChecked={() => closeUnproven(transfer.key)}
         underWay={t`正在转出`}
         checking={order.kind === 'transferMany' ? t`正在核实这次转账` : t`正在核实这笔转账`}
-        decided={decided()}
+        decided={decisionWords()}
         before={t`转出前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在转出，只转一次。`}
         stays={t`核实前，这 ${amountWithUnit}不会再次转出。`}

@@ -76,7 +76,7 @@ const { ink, ink3, line } = pictureColours;
 
 type Context = CanvasRenderingContext2D;
 
-function fontsOf() {
+function receiptFonts() {
   return {
     title: pictureFont(500, titleSize.font),
     amount: pictureFont(600, amountSize.font),
@@ -87,7 +87,7 @@ function fontsOf() {
   };
 }
 
-type Fonts = ReturnType<typeof fontsOf>;
+type Fonts = ReturnType<typeof receiptFonts>;
 
 function widthOf(context: Context, text: string, font: string): number {
   context.font = font;
@@ -103,10 +103,10 @@ function linesOf(context: Context, text: string, font: string, maxWidth: number)
 function layOutAmount(context: Context, fonts: Fonts, { amount, coinName }: ReceiptWords) {
   const figures = linesOf(context, amount, fonts.amount, contentWidth);
   const last = widthOf(context, figures.at(-1) ?? '', fonts.amount);
-  const beside = last + amountSize.unitGap + widthOf(context, coinName, fonts.coinName) <= contentWidth;
-  const units = beside ? [coinName] : linesOf(context, coinName, fonts.coinName, contentWidth);
-  const lineCount = figures.length + (beside ? 0 : units.length);
-  return { figures, beside, units, height: lineCount * amountSize.line };
+  const isBeside = last + amountSize.unitGap + widthOf(context, coinName, fonts.coinName) <= contentWidth;
+  const units = isBeside ? [coinName] : linesOf(context, coinName, fonts.coinName, contentWidth);
+  const lineCount = figures.length + (isBeside ? 0 : units.length);
+  return { figures, isBeside, units, height: lineCount * amountSize.line };
 }
 
 /**
@@ -117,8 +117,8 @@ function layOut(context: Context, fonts: Fonts, words: ReceiptWords) {
   const titleLines = linesOf(context, words.title, fonts.title, contentWidth - titleIndent);
   const rows = words.lines.map(({ label, value }) => {
     const labelWidth = widthOf(context, label, fonts.row);
-    const beside = labelWidth + rowSize.columnGap + widthOf(context, value, fonts.row) <= contentWidth;
-    return { label, beside, values: beside ? [value] : linesOf(context, value, fonts.row, contentWidth) };
+    const isBeside = labelWidth + rowSize.columnGap + widthOf(context, value, fonts.row) <= contentWidth;
+    return { label, isBeside, values: isBeside ? [value] : linesOf(context, value, fonts.row, contentWidth) };
   });
   const footLines = linesOf(context, words.foot, fonts.foot, contentWidth);
   const titleHeight = Math.max(titleSize.logo, titleLines.length * titleSize.line);
@@ -129,10 +129,11 @@ type Layout = ReturnType<typeof layOut>;
 
 /** Returns the height of the whole receipt in CSS px. */
 function heightOf({ titleHeight, amount, rows, footLines }: Layout): number {
-  const rowsHeight = rows.reduce(
-    (sum, { beside, values }) => sum + 2 * rowSize.paddingBlock + (values.length + (beside ? 0 : 1)) * rowSize.line,
-    0,
-  );
+  let rowsHeight = 0;
+  for (const { isBeside, values } of rows) {
+    const lineCount = values.length + (isBeside ? 0 : 1);
+    rowsHeight += 2 * rowSize.paddingBlock + lineCount * rowSize.line;
+  }
   return (
     padding +
     titleHeight +
@@ -162,21 +163,21 @@ function startOf(textWidth: number): number {
 }
 
 /** Draws the lines of amount and unit in the middle. `top` is the top of the first line. */
-function drawAmount(context: Context, fonts: Fonts, { figures, beside, units }: Layout['amount'], top: number): void {
+function drawAmount(context: Context, fonts: Fonts, { figures, isBeside, units }: Layout['amount'], top: number): void {
   const figureStyle = { font: fonts.amount, colour: ink };
   const unitStyle = { font: fonts.coinName, colour: ink };
   const unitWidth = (unit: string): number => widthOf(context, unit, fonts.coinName);
   let y = top;
   for (const [index, text] of figures.entries()) {
     const figure = widthOf(context, text, fonts.amount);
-    const unit = beside && index === figures.length - 1 ? units[0] : undefined;
+    const unit = isBeside && index === figures.length - 1 ? units[0] : undefined;
     const start = startOf(unit === undefined ? figure : figure + amountSize.unitGap + unitWidth(unit));
     drawText(context, text, start, y + amountSize.middle, figureStyle);
     if (unit !== undefined)
       drawText(context, unit, start + figure + amountSize.unitGap, y + amountSize.unitMiddle, unitStyle);
     y += amountSize.line;
   }
-  if (beside) return;
+  if (isBeside) return;
   for (const unit of units) {
     drawText(context, unit, startOf(unitWidth(unit)), y + amountSize.unitMiddle, unitStyle);
     y += amountSize.line;
@@ -201,9 +202,9 @@ function drawState(context: Context, fonts: Fonts, words: string, y: number): vo
 function drawRows(context: Context, fonts: Fonts, rows: Layout['rows'], top: number): number {
   const middle = rowSize.paddingBlock + rowSize.line / 2;
   let y = top;
-  for (const { label, beside, values } of rows) {
+  for (const { label, isBeside, values } of rows) {
     drawText(context, label, padding, y + middle, { font: fonts.row, colour: ink3 });
-    if (!beside) y += rowSize.line;
+    if (!isBeside) y += rowSize.line;
     for (const value of values) {
       drawText(context, value, contentEnd, y + middle, { font: fonts.row, colour: ink, align: 'right' });
       y += rowSize.line;
@@ -229,7 +230,7 @@ export async function receiptPicture(words: ReceiptWords): Promise<Blob | null> 
   const context = pictureContext();
   if (!context) return null;
   const logo = await loadLogo();
-  const fonts = fontsOf();
+  const fonts = receiptFonts();
   const layout = layOut(context, fonts, words);
   const { titleHeight, amount, rows, footLines } = layout;
   startPicture(context, width, Math.round(heightOf(layout) * scale));

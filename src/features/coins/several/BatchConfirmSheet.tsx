@@ -28,7 +28,7 @@ export function BatchConfirmSheet({ order: { transfers, amount }, ...confirmatio
           <DetailRow label={t`备注`} value={remark} />
         </DetailList>
       )}
-      <TransferLines transfers={transfers} remarks={remark === null} flush />
+      <TransferLines transfers={transfers} showsRemarks={remark === null} flush />
     </ConfirmTransfer>
   );
 }

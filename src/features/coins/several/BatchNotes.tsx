@@ -43,11 +43,12 @@ export function BatchNotes({
 }: BatchNotesProps) {
   const { t } = useLingui();
   const coinName = useCoinName();
-  const placesOf = (places: readonly number[]): string =>
+  const listPlaces = (places: readonly number[]): string =>
     `${places.slice(0, maxNamedRows).join(t`、`)}${places.length > maxNamedRows ? '…' : ''}`;
-  const refused = placesOf(refusedPlaces);
-  const wrong = placesOf(wrongPlaces);
-  const isNamed = (refusal?.lines.size ?? 0) > 0;
+  const refused = listPlaces(refusedPlaces);
+  const wrong = listPlaces(wrongPlaces);
+  /** Whether the refusal says which transfers it is about. */
+  const namesRows = (refusal?.lines.size ?? 0) > 0;
   return (
     <>
       {refusal?.isUnsupported && (
@@ -58,8 +59,8 @@ export function BatchNotes({
           </span>
         </FormNote>
       )}
-      {refusal && !refusal.isUnsupported && !isNamed && <FormNote kind="error">{refusal.text}</FormNote>}
-      {refusal && isNamed && refusedPlaces.length > 0 && (
+      {refusal && !refusal.isUnsupported && !namesRows && <FormNote kind="error">{refusal.text}</FormNote>}
+      {refusal && namesRows && refusedPlaces.length > 0 && (
         <FormNote kind="error" title={t`一笔都没有转出`}>
           <span className={css['noteLine']}>
             <span>{t`第 ${refused} 行不能办理。改好或去掉，再确认一次。`}</span>

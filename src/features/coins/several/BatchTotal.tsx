@@ -37,6 +37,8 @@ export function BatchTotal({ count, total, balance, autosave }: BatchTotalProps)
     <Card className={css['total']} tabIndex={-1} data-total="">
       <p className={css['sum']}>
         <span>{plural(count, { one: '# 人，共', other: '# 人，共' })}</span>
+        {/* The key creates a new element for another sum, because a reused element that moves counts as a layout
+            shift. */}
         <strong key={total}>{coins(total)}</strong>
       </p>
       <div aria-live="polite">

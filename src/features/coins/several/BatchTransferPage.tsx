@@ -22,7 +22,8 @@ const route = getRouteApi('/_frame/_user/(coins)/transferCoin_/several');
 export function BatchTransferPage() {
   const { to, done } = route.useSearch();
   const transfers = useAtomValue(batchTransfersAtom);
-  const named = transfers.find(({ key, step }) => key === done && step.state === 'done');
+  const named = transfers.find(({ key }) => key === done);
+  // People who were selected on another page (`to`) come first, so the form opens instead of a receipt.
   const receipt = to === undefined && named?.step.state === 'done' && named.step.batch ? named : null;
   const flowHandle = useBatchTransfer(receipt !== null);
   const { flow, close } = flowHandle;
@@ -39,7 +40,8 @@ export function BatchTransferPage() {
     if (isSent) dropSent();
   }, [isSent]);
 
-  const onReceipt = (): void => {
+  // The address names the receipt from now on, so the flow is free for the next transfer.
+  const onReceiptShown = (): void => {
     if (flow.state === 'done') close();
   };
   const form = (
@@ -64,14 +66,14 @@ export function BatchTransferPage() {
     return (
       <TransferUnsettled transfer={flow.decision}>
         <Card padding="none">
-          <TransferLines transfers={flow.decision.order.transfers} remarks />
+          <TransferLines transfers={flow.decision.order.transfers} showsRemarks />
         </Card>
       </TransferUnsettled>
     );
   // `?done=` may name an earlier decision than the one in the flow. Then the flow counts.
   const shownKey = keyOf(flow) ?? receipt?.key;
   if (receipt !== null && receipt.key === shownKey)
-    return <BatchReceipt key={receipt.key} transfer={receipt} onShown={onReceipt} />;
+    return <BatchReceipt key={receipt.key} transfer={receipt} onShown={onReceiptShown} />;
   switch (flow.state) {
     case 'idle':
     case 'confirming':
@@ -81,12 +83,12 @@ export function BatchTransferPage() {
     case 'refused': {
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
-      const again = (): void => {
+      const fillInAgain = (): void => {
         if (isEmptyBatch(batch.draft)) batch.change(batchDraftOf(refusal.decision.order));
         setFoundRefusal(batchRefusalOf(refusal.decision));
         close();
       };
-      return <BatchRefused refusal={refusal} onAgain={again} />;
+      return <BatchRefused refusal={refusal} onAgain={fillInAgain} />;
     }
     default:
       return flow satisfies never;

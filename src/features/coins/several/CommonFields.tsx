@@ -16,6 +16,7 @@ import { useProblemWords } from './problem-words.ts';
 interface CommonFieldsProps {
   draft: BatchDraft;
   onChange: Dispatch<SetStateAction<BatchDraft>>;
+  /** Whether the person has tried to continue. From then on an incomplete amount is an error. */
   tried: boolean;
 }
 
@@ -23,9 +24,11 @@ export function CommonFields({ draft, onChange, tried }: CommonFieldsProps) {
   const { t } = useLingui();
   const words = useProblemWords();
   const amount = useAmountText(draft.amount, (text) => onChange((before) => ({ ...before, amount: text })));
-  const wrongAmount = commonAmountProblem(draft);
-  const wrongRemark = commonRemarkProblem(draft);
-  const kinds = [
+  const amountProblem = commonAmountProblem(draft);
+  const isIncomplete = amountProblem?.kind === 'missing' || amountProblem?.kind === 'unfinished';
+  const amountError = amountProblem && (tried || !isIncomplete) ? words.amount(amountProblem) : null;
+  const remarkProblem = commonRemarkProblem(draft);
+  const switchOptions = [
     { value: 'same', label: t`每人一样` },
     { value: 'each', label: t`分别填写` },
   ] as const;
@@ -36,24 +39,13 @@ export function CommonFields({ draft, onChange, tried }: CommonFieldsProps) {
           <span className={css['commonTitle']}>{t`转账数量`}</span>
           <SegmentedControl
             label={t`转账数量`}
-            options={kinds}
+            options={switchOptions}
             value={draft.amounts}
             onChange={(kind) => onChange((before) => switchTo(before, 'amount', kind))}
           />
         </div>
         {draft.amounts === 'same' && (
-          <Field
-            bare
-            label={t`每人转多少`}
-            {...amount}
-            name="common-amount"
-            enterKeyHint="next"
-            error={
-              wrongAmount && (tried || (wrongAmount.kind !== 'missing' && wrongAmount.kind !== 'unfinished'))
-                ? words.amount(wrongAmount)
-                : null
-            }
-          />
+          <Field bare label={t`每人转多少`} {...amount} name="common-amount" enterKeyHint="next" error={amountError} />
         )}
       </div>
       <div className={css['commonPart']}>
@@ -61,7 +53,7 @@ export function CommonFields({ draft, onChange, tried }: CommonFieldsProps) {
           <span className={css['commonTitle']}>{t`备注`}</span>
           <SegmentedControl
             label={t`备注`}
-            options={kinds}
+            options={switchOptions}
             value={draft.remarks}
             onChange={(kind) => onChange((before) => switchTo(before, 'remark', kind))}
           />
@@ -75,7 +67,7 @@ export function CommonFields({ draft, onChange, tried }: CommonFieldsProps) {
             value={draft.remark}
             onChange={({ target }) => onChange((before) => ({ ...before, remark: target.value }))}
             counter={{ length: codePointCount(draft.remark), max: limits.remark.max }}
-            error={wrongRemark && words.remark(wrongRemark)}
+            error={remarkProblem && words.remark(remarkProblem)}
             autoComplete="off"
             enterKeyHint="next"
           />

@@ -28,7 +28,7 @@ function List() {
   const [draft, setDraft] = useState(() => addLines(emptyBatch, [line('student')]));
   const others = Array.from({ length: batchLimit.max - 1 }, (_, index) => line(`other${index}`));
   const rows = draft.rows.map((row, index) => {
-    return { row, place: index + 1, lookUp: undefined, errors: noErrors, wrongText: null, isWrong: false };
+    return { row, place: index + 1, lookUp: undefined, errors: noErrors, wrongField: null, isWrong: false };
   });
   return (
     <>
@@ -70,7 +70,7 @@ test('the name of a recipient stands after an icon, whether the person is found 
           place: 1,
           lookUp: { state, info: student },
           errors: noErrors,
-          wrongText: null,
+          wrongField: null,
           isWrong: false,
         }))}
         tried={false}

@@ -38,6 +38,7 @@ interface RecipientListProps {
   draft: BatchDraft;
   onChange: Dispatch<SetStateAction<BatchDraft>>;
   rows: readonly CheckedRow[];
+  /** Whether the person has tried to continue. From then on an empty list is an error. */
   tried: boolean;
   /** Called with the place of the row that has the focus, or null. */
   onFocusRow: (place: number | null) => void;
@@ -89,17 +90,17 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
     onChange((before) => ({ ...addLines(before, lines), pasted: '' }));
     setPasting(false);
   };
-  const pasteLines = ({ id: row }: BatchRow, text: string): void => {
+  const pasteLines = (row: BatchRow, text: string): void => {
     const lines = parseLines(text);
     // A row keeps the handlers of its own last render (`RecipientRow`), and the draft may have changed since.
-    const present = latestDraft.current;
+    const draftNow = latestDraft.current;
     // If the list would become too long, the paste sheet opens with the text, and says how many people are too many.
-    if (filledRows(present).length + newLines(present, lines).length > batchLimit.max) {
+    if (filledRows(draftNow).length + newLines(draftNow, lines).length > batchLimit.max) {
       onChange((before) => ({ ...before, pasted: text }));
       setPasting(true);
       return;
     }
-    onChange((before) => pasteAt(before, row, lines));
+    onChange((before) => pasteAt(before, row.id, lines));
   };
   const addBlankRow = (): void => {
     onChange(addRow);

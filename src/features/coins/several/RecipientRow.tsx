@@ -74,7 +74,7 @@ function RecipientRowImpl({
   // This is a Set, because a ban can come twice in the same words, with the refusal and with the look-up after it.
   const texts = new Set([errors.refusal, errors.account, errors.amount, errors.remark]);
   const errorTexts = [...texts].filter((text) => text !== null);
-  const field = (name: string, label: string, error: string | null) => ({
+  const inputProps = (name: string, label: string, error: string | null) => ({
     name,
     'aria-label': label,
     'aria-invalid': error !== null,
@@ -84,7 +84,8 @@ function RecipientRowImpl({
     onBlur: () => onFocus(null),
     className: classes(css['input'], error !== null && css['wrong']),
   });
-  const pasteInto = (event: ClipboardEvent<HTMLInputElement>): void => {
+  /** Passes a pasted list on. The browser itself pastes a text of a single line and cell. */
+  const passListOn = (event: ClipboardEvent<HTMLInputElement>): void => {
     const text = event.clipboardData.getData('text');
     if (!/[\n\r\t]/u.test(text.trim())) return;
     event.preventDefault();
@@ -98,11 +99,11 @@ function RecipientRowImpl({
       <div className={css['rowBody']}>
         <div className={css['fields']}>
           <input
-            {...field('account', t`第 ${place} 行的账号`, errors.account ?? errors.refusal)}
+            {...inputProps('account', t`第 ${place} 行的账号`, errors.account ?? errors.refusal)}
             type="text"
             value={row.account}
             onChange={({ target }) => onChange({ ...row, account: target.value })}
-            onPaste={pasteInto}
+            onPaste={passListOn}
             placeholder={t`账号`}
             autoCapitalize="none"
             autoCorrect="off"
@@ -112,7 +113,7 @@ function RecipientRowImpl({
           />
           {hasAmount && (
             <AmountInput
-              {...field('amount', t`第 ${place} 行的数量`, errors.amount)}
+              {...inputProps('amount', t`第 ${place} 行的数量`, errors.amount)}
               amount={row.amount}
               onChange={(amount) => onChange({ ...row, amount })}
               placeholder={t`数量`}
@@ -121,7 +122,7 @@ function RecipientRowImpl({
           )}
           {hasRemark && (
             <input
-              {...field('remark', t`第 ${place} 行的备注`, errors.remark)}
+              {...inputProps('remark', t`第 ${place} 行的备注`, errors.remark)}
               type="text"
               value={row.remark}
               onChange={({ target }) => onChange({ ...row, remark: target.value })}

@@ -14,7 +14,7 @@ interface TransferLinesProps {
   /**
    * Whether the rows show remarks. If all remarks are the same, a caller may show the remark above the list instead.
    */
-  remarks: boolean;
+  showsRemarks: boolean;
   /** Returns more text for a transfer, for example its reference number, or why it was refused. */
   note?: (transfer: TransferLine, index: number) => ReactNode;
   /** If true, the list has no padding of its own, because the sheet around it has padding. */
@@ -30,7 +30,7 @@ export function commonRemark(transfers: readonly TransferLine[]): string | null 
   return first && transfers.every(({ remark }) => remark === first.remark) ? first.remark : null;
 }
 
-export function TransferLines({ transfers, remarks, note, flush = false }: TransferLinesProps) {
+export function TransferLines({ transfers, showsRemarks, note, flush = false }: TransferLinesProps) {
   const { t } = useLingui();
   const { coins } = useFormat();
   return (
@@ -43,7 +43,7 @@ export function TransferLines({ transfers, remarks, note, flush = false }: Trans
           <span className={css['lineWords']}>
             <span className={css['lineName']}>{transfer.userName}</span>
             <span className={css['lineCaption']}>{transfer.userAccount}</span>
-            {remarks && transfer.remark !== '' && <span className={css['lineCaption']}>{transfer.remark}</span>}
+            {showsRemarks && transfer.remark !== '' && <span className={css['lineCaption']}>{transfer.remark}</span>}
             {note?.(transfer, index)}
           </span>
           <span className={css['lineAmount']}>

@@ -95,10 +95,11 @@ export function rowProblems(draft: BatchDraft, own: string): ReadonlyMap<number,
       const sameAs = key === '' ? undefined : places.get(key);
       if (sameAs === undefined) places.set(key, index + 1);
       const blank = isBlank(row);
+      const accountError = sameAs === undefined ? accountProblem(line, own) : { sameAs };
       return [
         row.id,
         {
-          account: blank ? null : sameAs === undefined ? accountProblem(line, own) : { sameAs },
+          account: blank ? null : accountError,
           amount: blank || draft.amounts === 'same' ? null : amountProblem(line, null),
           remark: draft.remarks === 'same' ? null : remarkProblem(line),
         },
@@ -209,15 +210,15 @@ export function addLines(before: BatchDraft, lines: readonly PastedLine[], keeps
   let draft: BatchDraft = { ...before, rows: filledRows(before) };
   if (lines.some(({ amount }) => amount !== '')) draft = withOwn(draft, 'amount');
   if (lines.some(({ remark }) => remark !== '')) draft = withOwn(draft, 'remark');
-  const first = nextId([...draft.rows, ...draft.aside]);
+  const firstNewId = nextId([...draft.rows, ...draft.aside]);
   // A line that was a row before (`takeBack`) has an id already and keeps it.
-  const added = newLines(draft, lines).map((line, index) => ({ id: first + index, ...line }));
+  const added = newLines(draft, lines).map((line, index) => ({ id: firstNewId + index, ...line }));
   const changes = new Map(lines.map((line) => [accountKey(line.account), line]));
   const rows = draft.rows.map((row): BatchRow => {
     const line = row.account === '' ? undefined : changes.get(accountKey(row.account));
     if (line === undefined) return row;
-    const [winner, other] = keepsOwn ? [row, line] : [line, row];
-    return { ...row, amount: winner.amount || other.amount, remark: winner.remark || other.remark };
+    const [preferred, fallback] = keepsOwn ? [row, line] : [line, row];
+    return { ...row, amount: preferred.amount || fallback.amount, remark: preferred.remark || fallback.remark };
   });
   return { ...draft, rows: [...rows, ...added] };
 }
@@ -233,12 +234,8 @@ export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLi
   const staysAbove = (row: BatchRow): boolean => before.rows.findIndex((other) => other.id === row.id) <= place;
   const oldRows = added.rows.filter((row) => oldIds.has(row.id));
   const fresh = added.rows.filter((row) => !oldIds.has(row.id));
-  return {
-    ...added,
-    rows: [...oldRows.filter(staysAbove), ...fresh, ...oldRows.filter((row) => !staysAbove(row))].filter(
-      (row) => !isBlank(row),
-    ),
-  };
+  const rows = [...oldRows.filter(staysAbove), ...fresh, ...oldRows.filter((row) => !staysAbove(row))];
+  return { ...added, rows: rows.filter((row) => !isBlank(row)) };
 }
 
 /**
@@ -248,12 +245,13 @@ export function pasteAt(before: BatchDraft, id: number, lines: readonly PastedLi
 export function withSelected(before: BatchDraft, accounts: readonly string[]): BatchDraft {
   const all = [...before.rows, ...before.aside];
   const unique = [...new Map(accounts.map((account) => [accountKey(account), account])).entries()];
-  let id = nextId(all);
+  let newId = nextId(all);
   const rows = unique.map(([key, account]): BatchRow => {
     const known = all.find((row) => accountKey(row.account) === key);
     if (known) return known;
-    id += 1;
-    return { id: id - 1, account, amount: '', remark: '' };
+    const row = { id: newId, account, amount: '', remark: '' };
+    newId += 1;
+    return row;
   });
   const aside = all.filter((row) => !isBlank(row) && !rows.includes(row));
   return { ...before, rows, aside };
@@ -273,8 +271,8 @@ export function clearRows(draft: BatchDraft): BatchDraft {
  * itself has aside are left out.
  */
 export function withAside(draft: BatchDraft, other: BatchDraft): BatchDraft {
-  const first = nextId([...draft.rows, ...draft.aside]);
-  const added = clearRows({ ...other, aside: [] }).aside.map((row, index) => ({ ...row, id: first + index }));
+  const firstNewId = nextId([...draft.rows, ...draft.aside]);
+  const added = clearRows({ ...other, aside: [] }).aside.map((row, index) => ({ ...row, id: firstNewId + index }));
   return { ...draft, aside: [...added, ...draft.aside] };
 }
 

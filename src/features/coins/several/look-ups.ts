@@ -8,7 +8,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
 import { readUserInfo, userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { accountKey } from './batch-draft.ts';
-import { lookUpValidMs, staleTimeOnSubmit } from '../transfer/use-recipient.ts';
+import { isBanned, lookUpValidMs, staleTimeOnSubmit } from '../transfer/use-recipient.ts';
 
 /**
  * Maximum number of look-ups at the same time. Over HTTP/1.1 a browser opens at most six connections to a backend, and
@@ -23,7 +23,7 @@ export type LookUp =
   | { readonly state: 'failed'; readonly error: Error };
 
 function lookUpOf(info: UserInfo): LookUp {
-  return { state: info.status === 1 ? 'banned' : 'found', info };
+  return { state: isBanned(info) ? 'banned' : 'found', info };
 }
 
 const waiting: (() => void)[] = [];
@@ -111,14 +111,14 @@ export async function changedRecipients(
   const changed: TransferLine[] = [];
   const outdated = transfers.filter(({ userAccount }) => {
     const state = queries.getQueryState(userInfoQuery(userAccount).queryKey);
-    return state?.isInvalidated !== false || now() - state.dataUpdatedAt > lookUpValidMs;
+    return state === undefined || state.isInvalidated || now() - state.dataUpdatedAt > lookUpValidMs;
   });
   await Promise.all(
     outdated.map(async (transfer) => {
       const { userAccount, userName } = transfer;
       const read = (signal: AbortSignal) => inTurn(() => readUserInfo(userAccount, signal));
       const info = await confirmBeforeSending(queries, userInfoQuery(userAccount).queryKey, read, cancelSignal);
-      if (info.status === 1 || info.userName !== userName) changed.push(transfer);
+      if (isBanned(info) || info.userName !== userName) changed.push(transfer);
     }),
   );
   return changed;

@@ -18,7 +18,7 @@ import { store } from '../../../api/store.ts';
 import { type BatchDraft, batchDraft, emptyBatch, isEmptyBatch, withAside, withSelected } from './batch-draft.ts';
 import { batchProgress, withoutPaidAside, withoutRows } from './sent-batch.ts';
 
-const place = { form: 'transfers', record: null };
+const draftKey = { form: 'transfers', record: null };
 
 /**
  * The base of the draft: an earlier draft whose rows were being sent when people were selected on another page. `at` is
@@ -36,8 +36,8 @@ function accountsOf(to: string): string[] {
  * if none is stored.
  */
 function storeBatch(draft: BatchDraft, waiting: WaitingBatch): number | null {
-  if (!isEmptyBatch(draft) || waiting !== null) return storeDraft(place, draft, waiting);
-  discardDraft(place);
+  if (!isEmptyBatch(draft) || waiting !== null) return storeDraft(draftKey, draft, waiting);
+  discardDraft(draftKey);
   return null;
 }
 
@@ -70,7 +70,11 @@ interface HeldDraft {
  * have removed. Rows that are being sent stay, unless people were selected on another page (`to`).
  */
 function openedDraft(to: string | undefined): HeldDraft {
-  const { values, base, at } = readDraft(place, batchDraft, waitingBatch) ?? { values: emptyBatch, base: null, at: 0 };
+  const { values, base, at } = readDraft(draftKey, batchDraft, waitingBatch) ?? {
+    values: emptyBatch,
+    base: null,
+    at: 0,
+  };
   const progress = batchProgress(values, at, store.get(batchTransfersAtom));
   const mustWait = to !== undefined && progress === 'underWay';
   const rest = mustWait || progress === 'sent' || progress === 'forgotten' ? withoutRows(values) : values;
@@ -106,7 +110,7 @@ function withKnownOutcomes(held: HeldDraft): HeldDraft {
 
 /** Returns whether the device has another draft that a tab stored after this form's last change. */
 function isNewerStored({ draft, changedAt }: HeldDraft): boolean {
-  const stored = readDraft(place, batchDraft, waitingBatch);
+  const stored = readDraft(draftKey, batchDraft, waitingBatch);
   return stored !== null && stored.at > changedAt && JSON.stringify(stored.values) !== JSON.stringify(draft);
 }
 
@@ -142,7 +146,7 @@ function holdBatch(to: string | undefined): BatchHolder {
     // Another tab may have stored newer rows meanwhile. They must stay.
     hold(isNewerStored(held) ? next : { ...next, storedBefore: storeBatch(next.draft, next.waiting) });
   };
-  const follow = (): void => {
+  const applyKnownOutcomes = (): void => {
     // Once the session has ended, the user's decisions are unknown, so that they tell nothing about the rows.
     if (currentUserId() === openedBy) holdRest(withKnownOutcomes(held));
   };
@@ -150,11 +154,11 @@ function holdBatch(to: string | undefined): BatchHolder {
     read: () => held,
     subscribe: (listener) => {
       listeners.add(listener);
-      const unfollow = store.sub(batchTransfersAtom, follow);
-      follow();
+      const unsubscribe = store.sub(batchTransfersAtom, applyKnownOutcomes);
+      applyKnownOutcomes();
       return () => {
         listeners.delete(listener);
-        unfollow();
+        unsubscribe();
       };
     },
     change: (next) => {
@@ -203,7 +207,7 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
   );
   const isTyped = waiting !== null || !isEmptyBatch(draft);
   const { storedAt, isStored, storeNow } = useDraftAutosave({
-    draftKey: place,
+    draftKey,
     values: draft,
     base: waiting,
     isTyped,

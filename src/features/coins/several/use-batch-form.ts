@@ -24,22 +24,22 @@ import type { AutosavedBatch } from './use-batch-draft.ts';
 import type { BatchFlowHandle } from './use-batch-transfer.ts';
 import { type CheckedRow, useCheckedRows } from './use-checked-rows.ts';
 
-type RowField = NonNullable<CheckedRow['wrongText']>;
+type RowField = NonNullable<CheckedRow['wrongField']>;
 
 function fieldSelector(place: number, field: RowField): string {
   return `[data-place="${place}"] [data-field=${field}]`;
 }
 
 /**
- * Returns the selector of the element that takes the focus: the button 粘贴名单 if the number of rows is wrong, otherwise
- * the first wrong field. Null if nothing is wrong.
+ * Returns the selector of the element that takes the focus: the button 粘贴名单 if the number of rows is wrong,
+ * otherwise the first wrong field. Null if nothing is wrong.
  */
 function firstWrongElement(draft: BatchDraft, rows: readonly CheckedRow[]): string | null {
   if (filledRows(draft).length === 0 || excessOf(draft) > 0) return '[data-add]';
   if (commonAmountProblem(draft)) return '[name=common-amount]';
   if (commonRemarkProblem(draft)) return '[name=common-remark]';
-  const row = rows.find(({ wrongText }) => wrongText !== null);
-  return row?.wrongText ? fieldSelector(row.place, row.wrongText) : null;
+  const row = rows.find(({ wrongField }) => wrongField !== null);
+  return row?.wrongField ? fieldSelector(row.place, row.wrongField) : null;
 }
 
 export interface BatchFormState {
@@ -88,7 +88,31 @@ export function useBatchForm(
     if (isRefused) showRefused();
   }, [isRefused]);
 
-  const next = async (): Promise<void> => {
+  /** Looks everybody up, then asks for the confirmation, or focuses what prevents it. */
+  const lookUpAndAsk = async (): Promise<void> => {
+    const accounts = filledRows(draft).map((row) => lineOf(draft, row).account);
+    const lookUps = await lookUpAll(queries, accounts);
+    const rowToCorrect = rows.find(({ row }) => {
+      const lookUp = lookUps.get(accountKey(row.account));
+      return lookUp !== undefined && lookUp.state !== 'found';
+    });
+    if (rowToCorrect) {
+      focusRow(rowToCorrect.place, 'account');
+      return;
+    }
+    if (user.coin !== null && totalOf(draft) > user.coin) {
+      focus('[data-total]');
+      return;
+    }
+    const order = orderOf(draft, (account) => {
+      const lookUp = lookUps.get(accountKey(account));
+      if (lookUp?.state !== 'found') throw new Error('Somebody was not looked up');
+      return lookUp.info;
+    });
+    // If the person has typed meanwhile, the confirmation would ask about rows that the form no longer has.
+    if (isOrderOf(latestDraft.current, order)) ask(order, user.coin);
+  };
+  const tryToContinue = async (): Promise<void> => {
     if (!online || looking) return;
     setTried(true);
     const firstWrong = firstWrongElement(draft, rows);
@@ -98,29 +122,7 @@ export function useBatchForm(
     }
     setLooking(true);
     try {
-      const found = await lookUpAll(
-        queries,
-        filledRows(draft).map((row) => lineOf(draft, row).account),
-      );
-      const rowToCorrect = rows.find(({ row }) => {
-        const lookUp = found.get(accountKey(row.account));
-        return lookUp !== undefined && lookUp.state !== 'found';
-      });
-      if (rowToCorrect) {
-        focusRow(rowToCorrect.place, 'account');
-        return;
-      }
-      if (user.coin !== null && totalOf(draft) > user.coin) {
-        focus('[data-total]');
-        return;
-      }
-      const order = orderOf(draft, (account) => {
-        const lookUp = found.get(accountKey(account));
-        if (lookUp?.state !== 'found') throw new Error('Somebody was not looked up');
-        return lookUp.info;
-      });
-      // If the person has typed meanwhile, the confirmation would ask about rows that the form no longer has.
-      if (isOrderOf(latestDraft.current, order)) ask(order, user.coin);
+      await lookUpAndAsk();
     } finally {
       setLooking(false);
     }
@@ -139,7 +141,7 @@ export function useBatchForm(
     },
     onSubmit: (event) => {
       event.preventDefault();
-      void next();
+      void tryToContinue();
     },
   };
 }

@@ -3,7 +3,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 import { type LookUp, useLookUps } from './look-ups.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
-import { accountKey, accountsToLookUp, type BatchDraft, type BatchRow, lineOf, rowProblems } from './batch-draft.ts';
+import {
+  accountKey,
+  accountsToLookUp,
+  type BatchDraft,
+  type BatchRow,
+  lineOf,
+  type RowProblems,
+  rowProblems,
+} from './batch-draft.ts';
 import { useProblemWords } from './problem-words.ts';
 import type { RowErrors } from './RecipientRow.tsx';
 import type { BatchRefusal } from './use-batch-transfer.ts';
@@ -12,7 +20,7 @@ import type { BatchRefusal } from './use-batch-transfer.ts';
  * Returns the accounts once they have stayed the same for `inputSettledMs`, and the earlier accounts until then. No
  * account contains a comma, because only accounts without an error are looked up.
  */
-function useSettled(accounts: readonly string[]): readonly string[] {
+function useAfterTypingPause(accounts: readonly string[]): readonly string[] {
   const joined = accounts.join(',');
   const [settled, setSettled] = useState(joined);
   useEffect(() => {
@@ -32,12 +40,18 @@ export interface CheckedRow {
   readonly lookUp: LookUp | undefined;
   readonly errors: RowErrors;
   /** The first field whose text is wrong or missing, regardless of the look-up. Null if there is none. */
-  readonly wrongText: WrongField | null;
+  readonly wrongField: WrongField | null;
   /**
    * Whether a wrong or missing text, or the look-up, prevents the sending of the row. A refusal by the backend doesn't
    * count.
    */
   readonly isWrong: boolean;
+}
+
+function firstWrongField({ account, amount, remark }: RowProblems): WrongField | null {
+  if (account !== null) return 'account';
+  if (amount !== null) return 'amount';
+  return remark === null ? null : 'remark';
 }
 
 interface FormState {
@@ -56,7 +70,7 @@ interface FormState {
 export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal }: FormState): CheckedRow[] {
   const words = useProblemWords();
   const problems = rowProblems(draft, own);
-  const lookUps = useLookUps(useSettled(accountsToLookUp(draft, problems)));
+  const lookUps = useLookUps(useAfterTypingPause(accountsToLookUp(draft, problems)));
   return draft.rows.map((row, index) => {
     const place = index + 1;
     const { account, amount, remark } = problems.get(row.id) ?? { account: null, amount: null, remark: null };
@@ -68,24 +82,20 @@ export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal
     const refused = refusal?.lines.get(key);
     // The refusal counts only as long as the row is unchanged.
     const isRefusalCurrent = refused?.line.amount === draftCoins(line) && refused.line.remark === line.remark;
-    const fields: readonly [WrongField, boolean][] = [
-      ['account', account !== null],
-      ['amount', amount !== null],
-      ['remark', remark !== null],
-    ];
-    const wrongText = fields.find(([, isWrong]) => isWrong)?.[0] ?? null;
+    const wrongField = firstWrongField({ account, amount, remark });
+    const isAmountShown = amount?.kind === 'missing' ? tried : isTypingDone;
     return {
       row,
       place,
       lookUp,
       errors: {
         account: account !== null && isTypingDone ? words.account(account) : lookUpError,
-        amount: amount !== null && (amount.kind === 'missing' ? tried : isTypingDone) ? words.amount(amount) : null,
+        amount: amount !== null && isAmountShown ? words.amount(amount) : null,
         remark: remark && words.remark(remark),
         refusal: isRefusalCurrent ? refused.text : null,
       },
-      wrongText,
-      isWrong: wrongText !== null || lookUpError !== null,
+      wrongField,
+      isWrong: wrongField !== null || lookUpError !== null,
     };
   });
 }

@@ -50,14 +50,18 @@ function useAmountInput(amount: string, onChange: (amount: string) => void) {
     caret.current = null;
   }, [edits]);
 
+  /**
+   * Changes the amount as the text of the field has changed. `after` is this text, and `at` is its caret. `inserted` is
+   * the inserted text, or null if it is unknown.
+   */
   const applyEdit = (after: string, at: number, inserted: string | null, isForwardDelete = false): void => {
     const next = editAmount(shown, after, inserted);
     const text = shownAmount(next);
     // A number loses its leading zeros, so the caret moves back by as many digits.
     const removedZeros = Math.max(0, digitsIn(after) - digitsIn(text));
-    const place = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - removedZeros));
+    const nextCaret = text === after ? at : caretAfter(text, Math.max(0, digitsIn(after.slice(0, at)) - removedZeros));
     // The Delete key in front of a separator changes nothing, so the caret steps over the separator.
-    caret.current = isForwardDelete && text === shown ? Math.min(place + 1, text.length) : place;
+    caret.current = isForwardDelete && text === shown ? Math.min(nextCaret + 1, text.length) : nextCaret;
     setEdits(edits + 1);
     onChange(next);
   };
@@ -100,7 +104,7 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
   const id = useId();
   const input = useAmountInput(draft.amount, onChange);
   const problem = amountProblem(draft, balance);
-  const words = (): string | null => {
+  const errorWords = (): string | null => {
     switch (problem?.kind) {
       case 'short':
         return t`${coinName}不够，还差 ${coins(problem.by)}`;
@@ -120,9 +124,9 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
         return problem satisfies never;
     }
   };
-  const wrong = words();
+  const errorText = errorWords();
   return (
-    <Card className={`${css['amountCard'] ?? ''} ${wrong === null ? '' : (css['amountWrong'] ?? '')}`}>
+    <Card className={`${css['amountCard'] ?? ''} ${errorText === null ? '' : (css['amountWrong'] ?? '')}`}>
       <label htmlFor={id} className={css['amountLabel']}>{t`转账数量`}</label>
       <div className={css['amountLine']}>
         <CoinGlyph size={28} />
@@ -135,16 +139,16 @@ export function AmountCard({ draft, balance, onChange, tried, refusal }: AmountC
           enterKeyHint="next"
           {...input}
           placeholder="0"
-          aria-invalid={wrong !== null}
+          aria-invalid={errorText !== null}
           aria-describedby={`${id}-words ${id}-available`}
         />
       </div>
       <div className={css['available']}>
         <div id={`${id}-words`} className={css['wrongWords']} aria-live="polite">
-          {wrong !== null && (
+          {errorText !== null && (
             <p className={css['amountError']}>
               <Icon d={error} size={18} />
-              {wrong}
+              {errorText}
             </p>
           )}
         </div>

@@ -46,14 +46,15 @@ export function RecentRecipients({ onPick }: { onPick: (account: string) => void
   const remembered = useAtomValue(recentRecipientsAtom);
   // This query sends no request. It uses changes that were read before, for example by home.
   const { data: latest } = useQuery({ ...latestCoinChangesQuery(), enabled: false });
-  const known = mergeRecentRecipients(remembered, latest ?? []);
-  const { data: sent, isPending } = useQuery({
+  const knownPeople = mergeRecentRecipients(remembered, latest ?? []);
+  // If these are too few, the ledger's newest transfers fill the row.
+  const { data: found, isPending } = useQuery({
     ...recipientSearchQuery(''),
-    enabled: known.length < maxRecentRecipients,
+    enabled: knownPeople.length < maxRecentRecipients,
     meta: { retryInStrip: true },
   });
-  const people = mergeRecentRecipients(remembered, [...(latest ?? []), ...(sent ?? [])]);
-  const placeholderCount = isPending && !sent ? maxRecentRecipients - people.length : 0;
+  const people = mergeRecentRecipients(remembered, [...(latest ?? []), ...(found ?? [])]);
+  const placeholderCount = isPending && !found ? maxRecentRecipients - people.length : 0;
   const [finding, setFinding] = useState(false);
   return (
     <div role="group" aria-labelledby={id}>

@@ -34,7 +34,7 @@ interface RecipientFieldProps {
   value: string;
   onChange: (value: string) => void;
   /** Called when the field loses the focus. */
-  onSettled: () => void;
+  onLeave: () => void;
   problem: AccountProblem | null;
   /** Whether the person has tried to continue. From then on a missing account is an error. */
   tried: boolean;
@@ -65,25 +65,20 @@ function useProblemText() {
   };
 }
 
-/** Returns a function that says why the recipient can't be shown, from the error of the look-up. */
-function useLookupText() {
+/** Returns a function that says why a looked-up recipient can't receive coins. Null if nothing is known against it. */
+function useLookUpErrorText() {
   const { t } = useLingui();
-  return (error: Error): string => {
+  return (recipient: RecipientState): string | null => {
+    if (recipient.state === 'banned') return t`对方账号已封禁，不能收款`;
+    if (recipient.state !== 'failed') return null;
+    const { error } = recipient;
     if (error instanceof NetworkError) return t`连不上网络，还不能核对收款人`;
     if (error instanceof BusinessError && error.code === codes.notFound) return t`没有这个账号，请检查后再试`;
     return errorText(error);
   };
 }
 
-function FoundRecipient({
-  userAccount,
-  userName,
-  tone,
-}: {
-  userAccount: string;
-  userName: string;
-  tone: 'verified' | 'refused';
-}) {
+function FoundRecipient({ userAccount, userName }: { userAccount: string; userName: string }) {
   const { t } = useLingui();
   const { day } = useFormat();
   const last = useAtomValue(recentRecipientsAtom).find(
@@ -91,32 +86,22 @@ function FoundRecipient({
   );
   return (
     <Row
-      start={<Monogram text={userName} tone={tone === 'verified' ? 'accent' : 'tint'} />}
+      start={<Monogram text={userName} tone="accent" />}
       title={userName}
       caption={last ? `${userAccount} · ${t`上次转账 ${day(last.lastAt)}`}` : userAccount}
-      value={tone === 'verified' ? <StatusChip tone="accent" icon={verified} label={t`已核对`} /> : undefined}
+      value={<StatusChip tone="accent" icon={verified} label={t`已核对`} />}
     />
   );
 }
 
-export function RecipientField({
-  value,
-  onChange,
-  onSettled,
-  problem,
-  tried,
-  recipient,
-  refusal,
-}: RecipientFieldProps) {
+export function RecipientField({ value, onChange, onLeave, problem, tried, recipient, refusal }: RecipientFieldProps) {
   const { t } = useLingui();
   const problemText = useProblemText();
-  const lookupText = useLookupText();
+  const lookUpErrorText = useLookUpErrorText();
   const [touched, setTouched] = useTouched(value);
-  const error =
-    (problem && problemText(problem, tried || (touched && value !== ''))) ??
-    (recipient.state === 'failed' ? lookupText(recipient.error) : null) ??
-    (recipient.state === 'banned' ? t`对方账号已封禁，不能收款` : null) ??
-    refusal;
+  const isTypingDone = tried || (touched && value !== '');
+  const accountError = problem && problemText(problem, isTypingDone);
+  const error = accountError ?? lookUpErrorText(recipient) ?? refusal;
   return (
     <div>
       <Field
@@ -130,7 +115,7 @@ export function RecipientField({
         }}
         onBlur={() => {
           setTouched(true);
-          onSettled();
+          onLeave();
         }}
         error={error}
         end={
@@ -160,7 +145,7 @@ export function RecipientField({
       <div className={error === null ? css['person'] : css['personUnderError']} aria-live="polite">
         {error === null && (
           <RowCard>
-            {recipient.state === 'found' && <FoundRecipient {...recipient.info} tone="verified" />}
+            {recipient.state === 'found' && <FoundRecipient {...recipient.info} />}
             {recipient.state === 'looking' && (
               <Row
                 aria-busy="true"

@@ -34,7 +34,7 @@ interface SearchRecipientsProps {
   onPick: (account: string) => void;
 }
 
-function Found({ text, atMost, onPick }: { text: string } & SearchRecipientsProps) {
+function FoundPeople({ text, atMost, onPick }: { text: string } & SearchRecipientsProps) {
   const { t } = useLingui();
   const { data, error, refetch, isFetching } = useQuery(recipientSearchQuery(text));
   if (data?.length === 0)
@@ -85,7 +85,7 @@ export function SearchRecipients(props: SearchRecipientsProps) {
         {...onComposition}
       />
       <div className={css['foundPeople']}>
-        <Found text={searched} {...props} />
+        <FoundPeople text={searched} {...props} />
       </div>
     </>
   );

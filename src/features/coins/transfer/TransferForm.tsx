@@ -81,7 +81,7 @@ export function TransferForm({
   const { t } = useLingui();
   const user = useUser();
   const wide = useTwoPanes();
-  const { form, tried, looking, wrongAccount, recipient, settle, pick, onSubmit } = useTransferForm({
+  const { form, tried, looking, wrongAccount, recipient, lookUpNow, pick, onSubmit } = useTransferForm({
     draft,
     onChange,
     ask,
@@ -106,7 +106,7 @@ export function TransferForm({
       <RecipientField
         value={draft.account}
         onChange={(value) => onChange({ ...draft, account: value })}
-        onSettled={settle}
+        onLeave={lookUpNow}
         problem={wrongAccount}
         tried={tried}
         recipient={recipient}

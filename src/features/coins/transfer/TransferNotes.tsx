@@ -24,12 +24,12 @@ export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | nu
     amount: t`链接里的数量不是 1 到 ${coins(limits.movement.max)} 的整数，没有填入。`,
     remark: t`链接里的备注太长，没有填入。`,
   };
-  const missing = dropped.filter((field) => typed[field] === '');
-  if (missing.length === 0) return null;
+  const unfilled = dropped.filter((field) => typed[field] === '');
+  if (unfilled.length === 0) return null;
   return (
     <div className={css['note']}>
       <FormNote kind="warning">
-        {missing.map((field) => (
+        {unfilled.map((field) => (
           <p key={field}>{words[field]}</p>
         ))}
       </FormNote>
@@ -38,11 +38,11 @@ export function LinkNote({ draft }: { draft: TransferDraft }): ReactElement | nu
 }
 
 /** Says that the form continues a draft of this device. If `at` is null, the note is hidden. */
-export function RestoredNote(draft: { at: number | null; onDiscard: () => void }): ReactElement {
+export function RestoredNote(note: { at: number | null; onDiscard: () => void }): ReactElement {
   const { t } = useLingui();
   return (
-    <div className={css['note']} hidden={draft.at === null}>
-      <DraftRestoredNote {...draft} isNew words={(time) => t`接着 ${time} 的草稿，还没有转出。`} />
+    <div className={css['note']} hidden={note.at === null}>
+      <DraftRestoredNote {...note} isNew words={(time) => t`接着 ${time} 的草稿，还没有转出。`} />
     </div>
   );
 }

@@ -49,42 +49,46 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
   const receipt = useReceipt(done);
   const flowHandle = useTransfer(receipt !== null);
   const { flow, close } = flowHandle;
-  const typed = useTransferDraft({ linked, link, typedBefore, onTyped, flow, decisions });
-  const [afterReceipt, setAfterReceipt] = useState(false);
+  const autosave = useTransferDraft({ linked, link, typedBefore, onTyped, flow, decisions });
+  const [isAfterReceipt, setAfterReceipt] = useState(false);
   useEffect(() => discardSentTransfer(decisions), [decisions]);
   // The form begins empty after its draft was sent, so that nobody sends the same transfer twice by accident.
-  const { isSent } = typed;
+  const { isSent } = autosave;
   const dropSent = useEffectEvent(() => {
-    typed.empty();
+    autosave.clear();
     if (flow.state === 'confirming') close();
   });
   useEffect(() => {
     if (isSent) dropSent();
   }, [isSent]);
 
-  const onReceipt = (): void => {
+  // The address names the receipt from now on, so the flow is free for the next transfer.
+  const onReceiptShown = (): void => {
     if (flow.state === 'done') close();
     setAfterReceipt(true);
   };
-  // After a receipt the person starts with another recipient. If a link names a recipient without an amount, the person
-  // starts with the amount.
-  const startsAt = afterReceipt ? 'account' : linked.account !== '' && linked.amount === '' ? 'amount' : null;
+  const onlyAmountIsMissing = linked.account !== '' && linked.amount === '';
+  const firstFieldOfLink = onlyAmountIsMissing ? 'amount' : null;
+  // After a receipt the person starts with another recipient.
+  const startsAt = isAfterReceipt ? 'account' : firstFieldOfLink;
   const form = (
     <TransferForm
-      draft={typed.draft}
-      onChange={typed.change}
+      draft={autosave.draft}
+      onChange={autosave.change}
       flowHandle={{
         ...flowHandle,
         confirm: (order, balanceBefore) => {
-          typed.storeNow();
+          autosave.storeNow();
           flowHandle.confirm(order, balanceBefore);
         },
       }}
       startsAt={startsAt}
       aside={
         <>
-          <RestoredNote at={typed.restoredAt} onDiscard={typed.discard} />
-          {typed.aside && <AsideNote draft={typed.aside} onTakeBack={typed.takeBack} onDrop={typed.dropAside} />}
+          <RestoredNote at={autosave.restoredAt} onDiscard={autosave.discard} />
+          {autosave.aside && (
+            <AsideNote draft={autosave.aside} onTakeBack={autosave.takeBack} onDrop={autosave.dropAside} />
+          )}
         </>
       }
     />
@@ -93,8 +97,8 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
   if (flow.state === 'unknown') return <TransferUnsettled transfer={flow.decision} />;
   // `?done=` may name an earlier transfer than the one in the flow. Then the page shows the flow's transfer.
   const shownKey = keyOf(flow) ?? receipt?.transfer.key;
-  if (receipt?.transfer.key === shownKey && receipt)
-    return <TransferReceipt key={receipt.transfer.key} {...receipt} onShown={onReceipt} />;
+  if (receipt !== null && receipt.transfer.key === shownKey)
+    return <TransferReceipt key={receipt.transfer.key} {...receipt} onShown={onReceiptShown} />;
   switch (flow.state) {
     case 'idle':
     case 'confirming':
@@ -105,11 +109,11 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
     case 'refused': {
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
-      const again = (): void => {
-        typed.refill(refusal.decision.order);
+      const fillInAgain = (): void => {
+        autosave.refill(refusal.decision.order);
         close();
       };
-      return <TransferRefused refusal={refusal} onAgain={again} />;
+      return <TransferRefused refusal={refusal} onAgain={fillInAgain} />;
     }
     default:
       return flow satisfies never;

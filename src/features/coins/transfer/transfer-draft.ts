@@ -82,12 +82,19 @@ export function firstProblem(draft: TransferDraft, own: string, balance: number 
   return remarkProblem(draft) === null ? null : 'remark';
 }
 
+type OrderValues = Pick<TransferLine, 'userAccount' | 'amount' | 'remark'>;
+
+function hasRecipientAndAmount(draft: TransferDraft, { userAccount, amount }: OrderValues): boolean {
+  return userAccount.toLowerCase() === draftAccount(draft).toLowerCase() && amount === draftCoins(draft);
+}
+
+function hasRemark(draft: TransferDraft, { remark }: OrderValues): boolean {
+  return remark === draft.remark.trim();
+}
+
 /** Returns whether the draft makes this order. */
-export function isOrderOf(
-  draft: TransferDraft,
-  order: Pick<TransferLine, 'userAccount' | 'amount' | 'remark'>,
-): boolean {
-  return hasRefusedValues(draft, { field: 'remark', order });
+export function isOrderOf(draft: TransferDraft, order: OrderValues): boolean {
+  return hasRecipientAndAmount(draft, order) && hasRemark(draft, order);
 }
 
 /**
@@ -96,11 +103,7 @@ export function isOrderOf(
  */
 export function hasRefusedValues(
   draft: TransferDraft,
-  { field, order }: { field: TransferField | null; order: Pick<TransferLine, 'userAccount' | 'amount' | 'remark'> },
+  { field, order }: { field: TransferField | null; order: OrderValues },
 ): boolean {
-  return (
-    order.userAccount.toLowerCase() === draftAccount(draft).toLowerCase() &&
-    order.amount === draftCoins(draft) &&
-    (field !== 'remark' || order.remark === draft.remark.trim())
-  );
+  return hasRecipientAndAmount(draft, order) && (field !== 'remark' || hasRemark(draft, order));
 }

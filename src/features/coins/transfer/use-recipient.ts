@@ -16,12 +16,17 @@ import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
  */
 export const lookUpValidMs = 60_000;
 
+/** Returns whether the account is banned. False if the backend leaves the status out. It then refuses the transfer. */
+export function isBanned({ status }: Pick<UserInfo, 'status'>): boolean {
+  return status === 1;
+}
+
 /**
  * Returns the stale time, in ms, for the look-up when the person taps 下一步. A ban is never reused, because the ban
  * may have been lifted meanwhile.
  */
 export function staleTimeOnSubmit({ state: { data } }: { state: { data: UserInfo | undefined } }): number {
-  return data?.status === 1 ? 0 : lookUpValidMs;
+  return data && isBanned(data) ? 0 : lookUpValidMs;
 }
 
 export type RecipientState =
@@ -32,22 +37,23 @@ export type RecipientState =
   | { state: 'failed'; error: Error };
 
 /**
- * Returns the recipient's state. `account` is null if there is no valid account to look up. `settle` starts the look-up
- * now.
+ * Returns the recipient's state. `account` is null if there is no valid account to look up. `lookUpNow` starts the
+ * look-up without waiting for a pause.
  */
-export function useRecipient(account: string | null): { recipient: RecipientState; settle: () => void } {
-  const [settled, setSettled] = useState(account);
+export function useRecipient(account: string | null): { recipient: RecipientState; lookUpNow: () => void } {
+  /** The typed account after a pause in typing. Only this account is looked up. */
+  const [accountAfterPause, setAccountAfterPause] = useState(account);
   const online = useOnline();
   useEffect(() => {
-    if (account === settled) return undefined;
-    const timer = setTimeout(() => setSettled(account), inputSettledMs);
+    if (account === accountAfterPause) return undefined;
+    const timer = setTimeout(() => setAccountAfterPause(account), inputSettledMs);
     return () => clearTimeout(timer);
-  }, [account, settled]);
+  }, [account, accountAfterPause]);
 
   const { data, error, isFetching, isStale, refetch } = useQuery({
     ...userInfoQuery(account ?? ''),
     staleTime: lookUpValidMs,
-    enabled: account !== null && account === settled,
+    enabled: account !== null && account === accountAfterPause,
   });
   const failed = error !== null;
   const retryFailed = useEffectEvent(() => {
@@ -57,11 +63,11 @@ export function useRecipient(account: string | null): { recipient: RecipientStat
     if (online) retryFailed();
   }, [online]);
 
-  const settle = (): void => setSettled(account);
-  if (account === null) return { recipient: { state: 'none' }, settle };
+  const lookUpNow = (): void => setAccountAfterPause(account);
+  if (account === null) return { recipient: { state: 'none' }, lookUpNow };
   // While a new answer is on its way, a stale answer must not show as the present state.
   if (data && !(isFetching && isStale))
-    return { recipient: data.status === 1 ? { state: 'banned' } : { state: 'found', info: data }, settle };
-  if (error && !isFetching) return { recipient: { state: 'failed', error }, settle };
-  return { recipient: { state: 'looking' }, settle };
+    return { recipient: isBanned(data) ? { state: 'banned' } : { state: 'found', info: data }, lookUpNow };
+  if (error && !isFetching) return { recipient: { state: 'failed', error }, lookUpNow };
+  return { recipient: { state: 'looking' }, lookUpNow };
 }

@@ -285,7 +285,7 @@ describe('a sent transfer', () => {
     expect(form.result.current.isSent).toBe(false);
     form.rerender({ decisions: [{ ...decisionOf('done'), seen: true }] });
     expect(form.result.current.isSent).toBe(true);
-    act(() => form.result.current.empty());
+    act(() => form.result.current.clear());
     expect(form.result.current.isSent).toBe(false);
     expect(shown(form)).toEqual(emptyDraft);
   });

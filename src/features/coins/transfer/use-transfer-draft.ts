@@ -19,10 +19,10 @@ import {
   transferDraftOf,
 } from './transfer-draft.ts';
 
-const place = { form: 'transfer', record: null };
+const draftKey = { form: 'transfer', record: null };
 
 function readStored() {
-  return readDraft(place, transferDraft, v.string());
+  return readDraft(draftKey, transferDraft, v.string());
 }
 
 /** Values that the person has typed. */
@@ -56,7 +56,7 @@ export function readTypedTransfer(decisions: readonly CoinDecision<'transfer'>[]
 /** Discards the stored draft once it was sent. If its transfer may still be refused, the draft stays. */
 export function discardSentTransfer(decisions: readonly CoinDecision<'transfer'>[]): void {
   const stored = readStored();
-  if (stored && progressOf(stored, decisions) === 'sent') discardDraft(place);
+  if (stored && progressOf(stored, decisions) === 'sent') discardDraft(draftKey);
 }
 
 interface TransferDraftOptions {
@@ -95,7 +95,7 @@ export interface AutosavedTransfer {
   /** Whether a transfer that the flow doesn't show has sent these values. The form must not offer them any more. */
   readonly isSent: boolean;
   /** Empties the form, because the draft was sent. */
-  readonly empty: () => void;
+  readonly clear: () => void;
 }
 
 /** Returns the values of one form, which belongs to one link. The page mounts a new form for another link. */
@@ -118,11 +118,9 @@ export function useTransferDraft({
   const [restoredAt, setRestoredAt] = useState(isRestored ? typedBefore.at : null);
   /** When the draft was typed here, or stored before, in milliseconds. Null while the form has the link's values. */
   const [typedAt, setTypedAt] = useState(restoredAt);
-  const [aside, setAside] = useState<TypedValues | null>(
-    !isRestored && typedBefore && !isEmptyDraft(typedBefore.values) && !isSameDraft(typedBefore.values, draft)
-      ? typedBefore
-      : null,
-  );
+  const isOffered =
+    typedBefore !== null && !isRestored && !isEmptyDraft(typedBefore.values) && !isSameDraft(typedBefore.values, draft);
+  const [aside, setAside] = useState<TypedValues | null>(isOffered ? typedBefore : null);
   const [openedAt] = useState(now);
   /**
    * The keys of the transfers that were settled before the typing. They count as earlier even if the clock goes back.
@@ -132,7 +130,7 @@ export function useTransferDraft({
   const otherDecisions = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
-  const autosave = useDraftAutosave({ draftKey: place, values: draft, base: link, isTyped, storedBefore: restoredAt });
+  const autosave = useDraftAutosave({ draftKey, values: draft, base: link, isTyped, storedBefore: restoredAt });
 
   const change = (next: TransferDraft): void => {
     const at = now();
@@ -174,7 +172,7 @@ export function useTransferDraft({
       if (typedAt !== null) return;
       // Another tab may have stored other values since.
       const stored = readStored();
-      if (stored && aside && isSameDraft(stored.values, aside.values)) discardDraft(place);
+      if (stored && aside && isSameDraft(stored.values, aside.values)) discardDraft(draftKey);
       onTyped(null);
     },
     storeNow: () => {
@@ -190,6 +188,6 @@ export function useTransferDraft({
       autosave.storeNow({ at });
     },
     isSent: progressOf({ values: draft, at: typedAt ?? openedAt }, otherDecisions) === 'sent',
-    empty: () => replaceBy(emptyDraft),
+    clear: () => replaceBy(emptyDraft),
   };
 }

@@ -16,7 +16,7 @@ import {
   isSameDraft,
   type TransferDraft,
 } from './transfer-draft.ts';
-import { type RecipientState, staleTimeOnSubmit, useRecipient } from './use-recipient.ts';
+import { isBanned, type RecipientState, staleTimeOnSubmit, useRecipient } from './use-recipient.ts';
 import type { TransferFlowHandle } from './use-transfer.ts';
 
 interface TransferFormOptions {
@@ -37,7 +37,7 @@ export interface TransferFormState {
   readonly wrongAccount: AccountProblem | null;
   readonly recipient: RecipientState;
   /** Looks the recipient up now, without waiting for a pause in the typing. */
-  readonly settle: () => void;
+  readonly lookUpNow: () => void;
   /** Takes over the account of an earlier recipient, and moves the focus to the amount. */
   readonly pick: (account: string) => void;
   readonly onSubmit: (event: SyntheticEvent) => void;
@@ -53,7 +53,7 @@ export function useTransferForm({ draft, onChange, ask, startsAt }: TransferForm
 
   const account = draftAccount(draft);
   const wrongAccount = accountProblem(draft, user.userAccount);
-  const { recipient, settle } = useRecipient(wrongAccount === null ? account : null);
+  const { recipient, lookUpNow } = useRecipient(wrongAccount === null ? account : null);
 
   const latestDraft = useRef(draft);
   useEffect(() => {
@@ -66,24 +66,29 @@ export function useTransferForm({ draft, onChange, ask, startsAt }: TransferForm
   });
   useEffect(() => focusFirst(), []);
 
-  const next = async (): Promise<void> => {
+  /** Looks the recipient up, then asks for the confirmation, or focuses the first wrong field. */
+  const tryToContinue = async (): Promise<void> => {
     if (!online || looking) return;
     setTried(true);
-    settle();
-    const wrong = firstProblem(draft, user.userAccount, user.coin);
-    if (wrong !== null) {
-      focus(wrong);
+    lookUpNow();
+    const wrongField = firstProblem(draft, user.userAccount, user.coin);
+    if (wrongField !== null) {
+      focus(wrongField);
       return;
     }
     setLooking(true);
     try {
-      const { userAccount, userName, status } = await queries.query({
+      const info = await queries.query({
         ...userInfoQuery(account),
         staleTime: staleTimeOnSubmit,
       });
-      if (status === 1) focus('account');
+      if (isBanned(info)) {
+        focus('account');
+        return;
+      }
       // If the person has typed meanwhile, the confirmation would ask about values that the form no longer has.
-      else if (isSameDraft(latestDraft.current, draft)) {
+      if (isSameDraft(latestDraft.current, draft)) {
+        const { userAccount, userName } = info;
         const remark = draft.remark.trim();
         ask({ kind: 'transfer', userAccount, userName, amount: draftCoins(draft), remark }, user.coin);
       }
@@ -101,14 +106,14 @@ export function useTransferForm({ draft, onChange, ask, startsAt }: TransferForm
     looking,
     wrongAccount,
     recipient,
-    settle,
+    lookUpNow,
     pick: (picked) => {
       onChange({ ...draft, account: picked });
       focus('amount');
     },
     onSubmit: (event) => {
       event.preventDefault();
-      void next();
+      void tryToContinue();
     },
   };
 }

@@ -22,56 +22,55 @@ export interface CoverDrawing {
 /** The end of one line or arc of a shape's outline, in the unit square. An arc has a radius and a direction. */
 type Step = readonly [x: number, y: number, arc?: readonly [radius: number, clockwise: boolean]];
 
-/** Each shape starts at its first step and is closed. Turned by 90° it still fits its cell. */
-const shapes: readonly (readonly Step[])[] = [
-  // A quarter of a disc.
-  [
-    [0, 0],
-    [1, 0],
-    [0, 1, [1, true]],
-  ],
-  // A half disc.
-  [
-    [0, 0],
-    [1, 0],
-    [0, 0, [0.5, true]],
-  ],
-  // A leaf.
-  [
-    [0, 0],
-    [1, 1, [1, true]],
-    [0, 0, [1, true]],
-  ],
-  // A quarter of a ring.
-  [
-    [0.5, 0],
-    [1, 0],
-    [0, 1, [1, true]],
-    [0, 0.5],
-    [0.5, 0, [0.5, false]],
-  ],
-  // A triangle.
-  [
-    [0, 0],
-    [1, 0],
-    [0, 1],
-  ],
-  // A disc.
-  [
-    [0.5, 0.08],
-    [0.5, 0.92, [0.42, true]],
-    [0.5, 0.08, [0.42, true]],
-  ],
+/** A shape starts at its first step and is closed. Turned by 90° it still fits its cell. */
+type Shape = readonly Step[];
+
+const quarterDisc: Shape = [
+  [0, 0],
+  [1, 0],
+  [0, 1, [1, true]],
+];
+const halfDisc: Shape = [
+  [0, 0],
+  [1, 0],
+  [0, 0, [0.5, true]],
+];
+const leaf: Shape = [
+  [0, 0],
+  [1, 1, [1, true]],
+  [0, 0, [1, true]],
+];
+const quarterRing: Shape = [
+  [0.5, 0],
+  [1, 0],
+  [0, 1, [1, true]],
+  [0, 0.5],
+  [0.5, 0, [0.5, false]],
+];
+const triangle: Shape = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+];
+const disc: Shape = [
+  [0.5, 0.08],
+  [0.5, 0.92, [0.42, true]],
+  [0.5, 0.08, [0.42, true]],
 ];
 
+/** All shapes. Another order would change the covers of all courses. */
+const shapes = [quarterDisc, halfDisc, leaf, quarterRing, triangle, disc];
+
 /** Returns the outline as path data, turned clockwise by quarters, in a square with its top left corner at x, y. */
-function pathOf(shape: readonly Step[], quarters: number, [x, y]: readonly [number, number], size: number): string {
+function pathOf(shape: Shape, quarters: number, [x, y]: readonly [number, number], size: number): string {
   const steps = shape.map(([u, v, arc], at) => {
     let turned = [u, v] as const;
     for (let turn = 0; turn < quarters % 4; turn += 1) turned = [1 - turned[1], turned[0]];
     const point = `${round(x + turned[0] * size)} ${round(y + turned[1] * size)}`;
-    if (arc) return `A${round(arc[0] * size)} ${round(arc[0] * size)} 0 0 ${arc[1] ? 1 : 0} ${point}`;
-    return `${at === 0 ? 'M' : 'L'}${point}`;
+    if (!arc) return `${at === 0 ? 'M' : 'L'}${point}`;
+    const radius = round(arc[0] * size);
+    const sweep = arc[1] ? 1 : 0;
+    return `A${radius} ${radius} 0 0 ${sweep} ${point}`;
   });
   return `${steps.join('')}Z`;
 }
@@ -108,20 +107,21 @@ function numbersOf(title: string): (limit: number) => number {
 
 type Layout = (draw: (limit: number) => number) => Pick<CoverDrawing, 'main' | 'second'>;
 
-function shapeOf(number: number): readonly Step[] {
-  return shapes[number] ?? [];
+/** Returns a pseudo-random shape among these. */
+function drawShape(draw: (limit: number) => number, from: readonly Shape[]): Shape {
+  return from[draw(from.length)] ?? disc;
 }
 
 /** Returns two different shapes. Turning doesn't change a disc, so only the second shape may be the disc. */
-function twoShapes(draw: (limit: number) => number): [readonly Step[], readonly Step[]] {
+function twoShapes(draw: (limit: number) => number): [Shape, Shape] {
   const first = draw(shapes.length - 1);
-  return [shapeOf(first), shapeOf((first + 1 + draw(shapes.length - 1)) % shapes.length)];
+  const second = (first + 1 + draw(shapes.length - 1)) % shapes.length;
+  return [shapes[first] ?? disc, shapes[second] ?? disc];
 }
 
 /** One shape in every cell, turned by a further quarter in each cell. One to three cells have the second colour. */
 const turning: Layout = (draw) => {
-  // The ring and the disc (3 and 5) aren't used here.
-  const shape = shapeOf([0, 1, 2, 4][draw(4)] ?? 0);
+  const shape = drawShape(draw, [quarterDisc, halfDisc, leaf, triangle]);
   // The first cell never has the shape turned by two quarters. Otherwise quarters of a disc would form a disc in two
   // colours, which looks like a chart.
   const start = (3 + draw(3)) % 4;
@@ -149,9 +149,8 @@ const opposite: Layout = (draw) => {
 /** A large shape over the whole cover, and a small one in a corner. */
 const large: Layout = (draw) => {
   const turn = draw(4);
-  // A quarter of a disc, a quarter of a ring, or a triangle.
-  const big = shapeOf([0, 3, 4][draw(3)] ?? 0);
-  const small = shapeOf(draw(shapes.length));
+  const big = drawShape(draw, [quarterDisc, quarterRing, triangle]);
+  const small = drawShape(draw, shapes);
   // The cell with the index `turn` has the large shape's centre or right angle. The small shape gets another cell.
   const corner = cells[(turn + 1 + draw(3)) % 4] ?? cells[0];
   return {
@@ -176,6 +175,7 @@ const layouts: readonly Layout[] = [turning, opposite, large, rows];
 /** Returns the cover of a title. */
 export function coverDrawing(title: string): CoverDrawing {
   const draw = numbersOf(title);
+  // The palette, the layout and the shapes are drawn in this order. Another order would change all covers.
   const palette = draw(paletteCount);
   const layout = layouts[draw(layouts.length)] ?? turning;
   return { palette, ...layout(draw) };

@@ -44,10 +44,10 @@ function Content({ link }: { link: string }): ReactElement {
 }
 
 /**
- * The row that opens the sheet. `link` is called when the sheet opens, so that the code shows the situation at that
+ * The row that opens the sheet. `readLink` is called when the sheet opens, so that the code shows the situation at that
  * moment.
  */
-export function SituationCode({ link }: { link: () => string }): ReactElement {
+export function SituationCode({ readLink }: { readLink: () => string }): ReactElement {
   const { t } = useLingui();
   const [shown, setShown] = useState({ open: false, link: '' });
   return (
@@ -57,7 +57,7 @@ export function SituationCode({ link }: { link: () => string }): ReactElement {
         icon={qr}
         label={t`用另一台设备扫码`}
         aria-haspopup="dialog"
-        onClick={() => setShown({ open: true, link: link() })}
+        onClick={() => setShown({ open: true, link: readLink() })}
       />
       <Sheet open={shown.open} title={t`用另一台设备扫码`} onClose={() => setShown({ ...shown, open: false })}>
         {shown.link !== '' && <Content link={shown.link} />}

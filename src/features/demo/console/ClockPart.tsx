@@ -20,6 +20,7 @@ import { advanceClock } from '../demo-actions.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
+const weekMs = 7 * dayMs;
 
 /** Returns the value of a field for date and time, in the time zone Asia/Shanghai. */
 function fieldTime(time: number): string {
@@ -53,19 +54,23 @@ export function ClockPart(): ReactElement {
   const time = useCurrentSecond() + offset;
   const [target, setTarget] = useState<string | null>(null);
   const [busy, attempt] = useDemoAction();
-  /** How far the clock has to move to the typed time, in ms. NaN without a valid time. */
-  // The field has Shanghai's time, like the times that the app shows.
-  const advance = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
+  /**
+   * How far the clock has to move to the typed time, in ms. NaN without a valid time. The field has Shanghai's time,
+   * like the times that the app shows.
+   */
+  const advanceMs = target === null || target === '' ? Number.NaN : Date.parse(`${target}:00+08:00`) - time;
   // A situation link contains the whole offset of the clock, so the offset must not exceed the limit of a link.
-  const remaining = maxClockAdvanceMs - offset;
+  const remainingMs = maxClockAdvanceMs - offset;
   // The field has whole minutes, so a time of the present minute isn't in the past.
-  const [isInPast, isTooFar] = [advance < -minuteMs, advance > remaining];
+  const isInPast = advanceMs < -minuteMs;
+  const isTooFar = advanceMs > remainingMs;
 
-  function move(milliseconds: number): void {
-    void attempt(async () => {
+  async function move(milliseconds: number): Promise<void> {
+    const isMoved = await attempt(async () => {
       await advanceClock(Math.round(milliseconds));
       await refetchConsole();
-    }).then((done) => done && setTarget(null));
+    });
+    if (isMoved) setTarget(null);
   }
 
   return (
@@ -81,15 +86,15 @@ export function ClockPart(): ReactElement {
               variant="outlined"
               size="small"
               aria-disabled={busy}
-              disabled={remaining < hourMs}
-              onClick={() => move(hourMs)}
+              disabled={remainingMs < hourMs}
+              onClick={() => void move(hourMs)}
             >{t`+1 时`}</Button>
             <Button
               variant="outlined"
               size="small"
               aria-disabled={busy}
-              disabled={remaining < 7 * dayMs}
-              onClick={() => move(7 * dayMs)}
+              disabled={remainingMs < weekMs}
+              onClick={() => void move(weekMs)}
             >{t`+7 天`}</Button>
           </span>
         </div>
@@ -107,7 +112,7 @@ export function ClockPart(): ReactElement {
               type="datetime-local"
               value={target}
               min={fieldTime(time)}
-              max={fieldTime(time + remaining)}
+              max={fieldTime(time + remainingMs)}
               onChange={(event) => setTarget(event.target.value)}
               error={isInPast ? t`时钟只能往前拨。要回到系统时间，请重置。` : isTooFar && t`最多比系统快 10 年。`}
               helper={t`只能往前拨，重置才回到系统时间。过 7 天没有操作会退出登录。`}
@@ -115,8 +120,8 @@ export function ClockPart(): ReactElement {
                 <Button
                   variant="soft"
                   loading={busy}
-                  disabled={Number.isNaN(advance) || isInPast || isTooFar}
-                  onClick={() => move(Math.max(0, advance))}
+                  disabled={Number.isNaN(advanceMs) || isInPast || isTooFar}
+                  onClick={() => void move(Math.max(0, advanceMs))}
                 >{t`拨到`}</Button>
               }
             />

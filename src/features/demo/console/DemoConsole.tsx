@@ -31,7 +31,8 @@ function onKeyDown(event: KeyboardEvent): void {
 
 export default function DemoConsole({ router }: { router: RegisteredRouter }): ReactElement {
   const { open, linkError } = useAtomValue(demoConsoleAtom);
-  const wanted = useOnceTrue(open);
+  /** The sheet stays mounted after its first opening, so that it can close with its animation. */
+  const wasOpened = useOnceTrue(open);
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -41,7 +42,7 @@ export default function DemoConsole({ router }: { router: RegisteredRouter }): R
   return (
     <>
       <TourHost router={router} />
-      {wanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <ConsoleSheet open={open} linkError={linkError} router={router} />
         </Suspense>

@@ -35,6 +35,10 @@ function isWholeOrEmpty(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
+function isInRange(kind: FaultKind, value: number): boolean {
+  return !hasValue(kind) || (value >= range[kind].min && value <= range[kind].max);
+}
+
 /**
  * Returns the fault of the form, or null if a number is out of its range or not whole. Empty fields have defaults. Only
  * the backend checks the upper limit of `times`.
@@ -42,8 +46,7 @@ function isWholeOrEmpty(text: string): boolean {
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
   if (![value, rate, times].every(isWholeOrEmpty)) return null;
   const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
-  if (faultValue !== undefined && hasValue(kind) && (faultValue < range[kind].min || faultValue > range[kind].max))
-    return null;
+  if (faultValue !== undefined && !isInRange(kind, faultValue)) return null;
   const percent = Number(rate === '' ? 100 : rate);
   if (percent < 1 || percent > 100 || times === '0') return null;
   return {

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { Row, RowCard, SettingRow } from '../../../ui/list/Rows.tsx';
 import { Switch } from '../../../ui/controls/Switch.tsx';
 import css from './console.module.css';
-import { useFaults, useMockState } from './console-queries.ts';
+import { useChangeFaults, useMockState } from './console-queries.ts';
 import { FaultSheet } from './FaultSheet.tsx';
 import { isFaultOn, faultKey, otherFaults, faultPresets, withFault, withoutFault, type Fault } from '../faults.ts';
 import { Latency } from './Latency.tsx';
@@ -48,7 +48,7 @@ function PresetRow({ title, caption, often, checked, onChange }: PresetRowProps)
 
 /** Returns the functions that change the latency and the faults. A toast says that a change failed. */
 function useFaultChanges() {
-  const { mutate } = useFaults();
+  const { mutate } = useChangeFaults();
   const change = (next: Parameters<typeof mutate>[0], onSuccess?: () => void): void =>
     mutate(next, {
       onError: (error) => showToast({ tone: 'error', text: errorText(error) }),

@@ -24,7 +24,7 @@ import { SituationCode } from '../code/SituationCode.tsx';
 import { type DemoSituation, demoUrl } from '../demo-url.ts';
 import css from './console.module.css';
 import { useMockState } from './console-queries.ts';
-import { dumpFileName } from '../dump-file.ts';
+import { dumpFileName, situationExtension } from '../dump-file.ts';
 import { ConsoleSection } from './ConsoleSection.tsx';
 import { type DemoRole, roleOf } from '../roles.ts';
 import { useScenarioName } from '../scenario-name.ts';
@@ -53,20 +53,16 @@ const maxNameLength = 40;
 /** Saves all data to a file, under a name that the person may type. */
 function SaveField() {
   const { t } = useLingui();
-  const nameOf = useScenarioName();
+  const scenarioName = useScenarioName();
   const state = useMockState();
+  /** The file's name, unless the person types another one. */
+  const defaultName = scenarioName(state?.scenario ?? 'default');
   const [name, setName] = useState('');
   const [saving, attemptSaving] = useDemoAction();
   async function save(): Promise<void> {
     const dump = await callMockControl(dumpMock, {});
-    const file = new File(
-      [JSON.stringify(dump)],
-      dumpFileName(name, nameOf(state?.scenario ?? 'default'), Date.now()),
-      {
-        type: 'application/json',
-      },
-    );
-    await saveOrTell(file);
+    const fileName = dumpFileName(name, defaultName, Date.now());
+    await saveOrTell(new File([JSON.stringify(dump)], fileName, { type: 'application/json' }));
   }
   return (
     <div className={css['inset']}>
@@ -75,7 +71,7 @@ function SaveField() {
         optional={t`名称选填`}
         maxLength={maxNameLength}
         value={name}
-        placeholder={nameOf(state?.scenario ?? 'default')}
+        placeholder={defaultName}
         onChange={(event) => setName(event.target.value)}
         bare
         beside={<Button variant="soft" loading={saving} onClick={() => void attemptSaving(save)}>{t`保存`}</Button>}
@@ -89,7 +85,7 @@ function LinkRows() {
   const { t } = useLingui();
   const state = useMockState();
   const role = roleOf(useSession().user) ?? 'none';
-  const link = (): string =>
+  const readLink = (): string =>
     state === undefined ? currentUrl().href : demoUrl(currentUrl(), situationOf(state, role)).href;
   return (
     <>
@@ -97,15 +93,15 @@ function LinkRows() {
         component="button"
         icon={copy}
         label={t`复制情景链接`}
-        onClick={() => void copyText(link(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
+        onClick={() => void copyText(readLink(), t`链接已复制`, t`没能复制，请从地址栏复制`)}
       />
-      <SituationCode link={link} />
+      <SituationCode readLink={readLink} />
       {'share' in navigator && (
         <SettingRow
           component="button"
           icon={share}
           label={t`分享情景链接`}
-          onClick={() => void navigator.share({ url: link() }).catch(() => {})}
+          onClick={() => void navigator.share({ url: readLink() }).catch(() => {})}
         />
       )}
     </>
@@ -152,7 +148,7 @@ export function FilePart({ router }: { router: RegisteredRouter }): ReactElement
       <input
         ref={input}
         type="file"
-        accept=".malldemo,.json,application/json"
+        accept={`${situationExtension},.json,application/json`}
         hidden
         aria-label={t`载入文件`}
         onChange={(event) => {

@@ -14,15 +14,21 @@ const shownAtFirst = 3;
 export function InboxPart(): ReactElement {
   const { t } = useLingui();
   const mails = useInbox() ?? [];
-  const [all, setAll] = useState(false);
-  const shown = all ? mails : mails.slice(0, shownAtFirst);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const shown = isUnfolded ? mails : mails.slice(0, shownAtFirst);
   return (
     <ConsoleSection
       title={t`收件箱`}
       end={
         mails.length > shownAtFirst && (
-          <Button variant="text" size="small" className={css['end']} aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? t`收起` : t`全部 ${mails.length} 封`}
+          <Button
+            variant="text"
+            size="small"
+            className={css['end']}
+            aria-expanded={isUnfolded}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? t`收起` : t`全部 ${mails.length} 封`}
           </Button>
         )
       }

@@ -19,13 +19,14 @@ interface LatencyProps {
 
 export function Latency({ latencyMs, jitterMs, onChange }: LatencyProps): ReactElement {
   const { t } = useLingui();
+  const stepLabel = (value: number): string => {
+    if (value === 0) return t`无`;
+    return value % 1_000 === 0 ? t`${value / 1_000} 秒` : `${value} ms`;
+  };
   const options = (known: readonly number[], present: number) =>
     [...new Set([...known, present])]
       .toSorted((a, b) => a - b)
-      .map((value) => ({
-        value: String(value),
-        label: value === 0 ? t`无` : value % 1_000 === 0 ? t`${value / 1_000} 秒` : `${value} ms`,
-      }));
+      .map((value) => ({ value: String(value), label: stepLabel(value) }));
   return (
     <Card className={css['slow']}>
       <div>

@@ -20,7 +20,7 @@ const shownAtFirst = 8;
 const places = Array.from({ length: logLength }, (_, place) => `${place}`);
 type Filter = 'all' | 'changes' | 'wrong';
 
-const changing: ReadonlySet<string> = new Set(
+const changingPaths: ReadonlySet<string> = new Set(
   Object.values(endpoints)
     .filter(({ mutates }) => mutates)
     .map(({ path }) => path),
@@ -31,7 +31,7 @@ function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
     case 'all':
       return true;
     case 'changes':
-      return changing.has(path);
+      return changingPaths.has(path);
     case 'wrong':
       return code !== 0 || fault !== null;
   }
@@ -39,18 +39,19 @@ function matches(filter: Filter, { path, code, fault }: LogLine): boolean {
 
 export function LogPart(): ReactElement {
   const { t } = useLingui();
-  const live = useLog() ?? [];
+  const latest = useLog() ?? [];
   // While a row is unfolded the list stays as it is, so that the row doesn't move.
   const [held, setHeld] = useState<{ id: number; lines: readonly LogLine[] } | null>(null);
-  const lines = held?.lines ?? live;
+  const lines = held?.lines ?? latest;
   const [filter, setFilter] = useState<Filter>('all');
-  const [more, setMore] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   // The id of the newest line when the person cleared the list. After a reset the backend counts its ids from the
   // start, so a smaller newest id means a new log.
   const [clearedId, setClearedId] = useState(0);
   const newest = lines[0]?.id ?? 0;
-  const matching = lines.filter((line) => (newest < clearedId || line.id > clearedId) && matches(filter, line));
-  const shown = more ? matching : matching.slice(0, shownAtFirst);
+  const isNewLog = newest < clearedId;
+  const matching = lines.filter((line) => (isNewLog || line.id > clearedId) && matches(filter, line));
+  const shown = isUnfolded ? matching : matching.slice(0, shownAtFirst);
   return (
     <ConsoleSection
       title={t`请求记录`}
@@ -98,11 +99,11 @@ export function LogPart(): ReactElement {
           variant="text"
           size="small"
           fullWidth
-          aria-expanded={more}
+          aria-expanded={isUnfolded}
           className={css['more']}
-          onClick={() => setMore(!more)}
+          onClick={() => setUnfolded(!isUnfolded)}
         >
-          {more ? t`收起` : t`最近 ${Math.min(matching.length, logLength)} 条`}
+          {isUnfolded ? t`收起` : t`最近 ${Math.min(matching.length, logLength)} 条`}
         </Button>
       )}
     </ConsoleSection>

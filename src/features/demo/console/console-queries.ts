@@ -83,7 +83,7 @@ export function useRefetchOnLog(): void {
  * Returns the mutation that changes the faults. Each change starts from faults that it reads itself, because a fault
  * may have been used up since the last refetch.
  */
-export function useFaults(): UseMutationResult<void, Error, (faults: Faults) => Partial<Faults>> {
+export function useChangeFaults(): UseMutationResult<void, Error, (faults: Faults) => Partial<Faults>> {
   return useMutation({
     // Changes run one after another, so that each starts from the result of the one before.
     scope: { id: 'faults' },

@@ -48,7 +48,7 @@ function Swatches({ form: { colour, typeColour } }: { form: CustomerForm }): Rea
 /** The field for any colour, with the browser's picker before it. */
 function ColourField({ form }: { form: CustomerForm }): ReactElement {
   const { t } = useLingui();
-  const { typedColour, read, errors, colourInput, typeColour, leaveColour } = form;
+  const { typedColour, meaning, errors, colourInput, typeColour, leaveColour } = form;
   return (
     <Field
       ref={colourInput}
@@ -67,7 +67,7 @@ function ColourField({ form }: { form: CustomerForm }): ReactElement {
           type="color"
           className={css['picker']}
           aria-label={t`从色板里选`}
-          value={read === null || read.kind === 'malformed' ? pickerStart : read.colour}
+          value={meaning === null || meaning.kind === 'malformed' ? pickerStart : meaning.colour}
           onChange={(event) => typeColour(event.target.value)}
         />
       }
@@ -81,13 +81,13 @@ function ColourField({ form }: { form: CustomerForm }): ReactElement {
  * Offers a readable colour instead of an unreadable one. The offer takes the place of the help text, so that nothing
  * moves.
  */
-function ReadableOffer({ form: { read, typeColour } }: { form: CustomerForm }): ReactElement {
+function ReadableOffer({ form: { meaning, typeColour } }: { form: CustomerForm }): ReactElement {
   const { t } = useLingui();
   return (
     <div className={css['offer']}>
-      {read?.kind === 'unreadable' ? (
-        <Button variant="soft" size="small" onClick={() => typeColour(read.closest)}>
-          <span className={css['dot']} style={{ background: read.closest }} /> {t`用相近的 ${read.closest}`}
+      {meaning?.kind === 'unreadable' ? (
+        <Button variant="soft" size="small" onClick={() => typeColour(meaning.closest)}>
+          <span className={css['dot']} style={{ background: meaning.closest }} /> {t`用相近的 ${meaning.closest}`}
         </Button>
       ) : (
         <p className={css['help']}>{t`名称和颜色用在整个应用里，重置后也还在，链接和文件都带上。`}</p>

@@ -38,15 +38,15 @@ function draftOf(refused: readonly string[]): Draft {
  */
 function useErrors(): (
   name: string,
-  read: ReadColour | null,
+  meaning: ReadColour | null,
   isChecked: boolean,
 ) => Record<'name' | 'colour', string | null> {
   const { t } = useLingui();
-  const colourError = (read: ReadColour | null, isChecked: boolean): string | null => {
-    if (read?.kind === 'malformed') return isChecked ? t`写成 # 加六位数字或字母 a–f，例如 #1d4ed8` : null;
-    if (read?.kind !== 'unreadable') return null;
-    const ratio = read.unreadable.ratio.toFixed(1);
-    return read.unreadable.scheme === 'light'
+  const colourError = (meaning: ReadColour | null, isChecked: boolean): string | null => {
+    if (meaning?.kind === 'malformed') return isChecked ? t`写成 # 加六位数字或字母 a–f，例如 #1d4ed8` : null;
+    if (meaning?.kind !== 'unreadable') return null;
+    const ratio = meaning.unreadable.ratio.toFixed(1);
+    return meaning.unreadable.scheme === 'light'
       ? t`浅色界面上的字看不清：对比度 ${ratio}，至少要 ${leastContrast}`
       : t`深色界面上的字看不清：对比度 ${ratio}，至少要 ${leastContrast}`;
   };
@@ -54,17 +54,17 @@ function useErrors(): (
     if (name === '' || v.is(customerName, name)) return null;
     return codePointCount(name) > maxNameLength ? t`最多 ${maxNameLength} 个字` : t`请填写看得见的文字`;
   };
-  return (name, read, isChecked) => ({ name: nameError(name), colour: colourError(read, isChecked) });
+  return (name, meaning, isChecked) => ({ name: nameError(name), colour: colourError(meaning, isChecked) });
 }
 
 /**
  * Returns the colour of the preview. For an unreadable colour it is the closest readable one, for a malformed colour
  * the present one. Without a typed colour it is the product's.
  */
-function previewColour(read: ReadColour | null, present: string | null): string {
-  if (read?.kind === 'colour') return read.colour;
-  if (read?.kind === 'unreadable') return read.closest;
-  return read === null ? productAccent : (present ?? productAccent);
+function previewColour(meaning: ReadColour | null, present: string | null): string {
+  if (meaning?.kind === 'colour') return meaning.colour;
+  if (meaning?.kind === 'unreadable') return meaning.closest;
+  return meaning === null ? productAccent : (present ?? productAccent);
 }
 
 export interface CustomerForm {
@@ -73,7 +73,7 @@ export interface CustomerForm {
   /** The typed name without unsuitable characters; '' for the site's own name. */
   readonly name: string;
   /** The meaning of the typed colour. Null if no colour is typed. */
-  readonly read: ReadColour | null;
+  readonly meaning: ReadColour | null;
   /** The colour to apply. Null for the site's own, and while the typed one is wrong. */
   readonly colour: string | null;
   readonly previewColour: string;
@@ -114,9 +114,9 @@ export function useCustomerForm(refused: readonly string[]): CustomerForm {
   const typedName = draft.name ?? present.name ?? '';
   const typedColour = draft.colour ?? present.colour ?? '';
   const name = withoutUnsuitable(typedName);
-  const read = typedColour.trim() === '' ? null : readColour(typedColour);
-  const colour = read?.kind === 'colour' ? read.colour : null;
-  const errors = errorsOf(name, read, isChecked);
+  const meaning = typedColour.trim() === '' ? null : readColour(typedColour);
+  const colour = meaning?.kind === 'colour' ? meaning.colour : null;
+  const errors = errorsOf(name, meaning, isChecked);
 
   async function change(next: { name: string | null; colour: string | null }, words: string): Promise<void> {
     const done = await attempt(() => changeCustomer(next));
@@ -131,9 +131,9 @@ export function useCustomerForm(refused: readonly string[]): CustomerForm {
     typedName,
     typedColour,
     name,
-    read,
+    meaning,
     colour,
-    previewColour: previewColour(read, present.colour),
+    previewColour: previewColour(meaning, present.colour),
     errors,
     busy,
     hasCustomerName: present.name !== null,
@@ -146,7 +146,7 @@ export function useCustomerForm(refused: readonly string[]): CustomerForm {
     apply: () => {
       setChecked(true);
       if (errors.name !== null) nameInput.current?.focus();
-      else if (read !== null && colour === null) colourInput.current?.focus();
+      else if (meaning !== null && colour === null) colourInput.current?.focus();
       else void change({ name: name === '' ? null : name, colour }, t`已应用`);
     },
     restore: () => void change({ name: null, colour: null }, t`已恢复默认`),

@@ -46,7 +46,7 @@ export function controlOf(target: Element): Element | null {
   return label?.control ?? null;
 }
 
-function ofRole(root: ParentNode, role: string): Element[] {
+function visibleOfRole(root: ParentNode, role: string): Element[] {
   return [...root.querySelectorAll('*')].filter((element) => roleOf(element) === role && !isHidden(element));
 }
 
@@ -97,20 +97,21 @@ function partAmong(element: Element, role: string, same: readonly Element[]): Fo
   const name = nameOf(element);
   if (name === '') return { part: rolePart(role, null), all: same };
   const names = same.map((other) => ({ other, name: nameOf(other) }));
-  const found = [looseMatch(name), exactMatch(name)].map((match) => ({
+  const foundBy = (match: NameMatch): Found => ({
     part: rolePart(role, match),
     all: names.filter((entry) => matches(match, entry.name)).map(({ other }) => other),
-  }));
-  const [loose, exact] = found;
-  if (loose !== undefined && (exact === undefined || loose.all.length === 1 || exact.all.length > 1)) return loose;
-  return exact ?? { part: rolePart(role, null), all: same };
+  });
+  const loose = foundBy(looseMatch(name));
+  const exact = foundBy(exactMatch(name));
+  const onlyExactIsUnique = loose.all.length !== 1 && exact.all.length <= 1;
+  return onlyExactIsUnique ? exact : loose;
 }
 
 /** Returns a locator part that finds only `scope` in the document. Null if there is none. */
 function scopePart(scope: Element): LocatorPart | null {
   const role = roleOf(scope);
   if (role === null || isHidden(scope)) return null;
-  const same = ofRole(document, role);
+  const same = visibleOfRole(document, role);
   // If the page gets a second dialog or navigation later, the name still tells them apart.
   if (same.length === 1 && !scope.matches(alwaysNamed)) return rolePart(role, null);
   const { part, all } = partAmong(scope, role, same);
@@ -150,7 +151,7 @@ function locateInRow(element: Element, role: string, row: Element): Locator {
   const list = row.closest('[role="list"]');
   const outer = list && scopePart(list);
   const position = `[aria-posinset="${row.getAttribute('aria-posinset')}"]`;
-  const { part, all } = partAmong(element, role, ofRole(row, role));
+  const { part, all } = partAmong(element, role, visibleOfRole(row, role));
   return [
     ...(outer ? [outer] : []),
     { by: 'css', of: position, name: null, holding: null, nth: null },
@@ -164,12 +165,13 @@ export function locate(element: Element): Locator {
   if (role === null || isHidden(element)) return fieldWithoutRole(element);
   const row = rowOfLongList(element);
   if (row) return locateInRow(element, role, row);
-  const { part, all } = partAmong(element, role, ofRole(document, role));
+  const { part, all } = partAmong(element, role, visibleOfRole(document, role));
   if (all.length === 1) {
     const scope = element.closest(alwaysNamed);
     const outer = scope && scopePart(scope);
     return outer ? [outer, part] : [part];
   }
+  // From the nearest scope outwards, until one has no other element of this name and can itself be found.
   for (let scope = element.parentElement?.closest(scopes) ?? null; scope;) {
     const inside = all.filter((other) => scope?.contains(other));
     const outer = inside.length === 1 ? scopePart(scope) : null;

@@ -175,7 +175,9 @@ export function readKey(event: KeyboardEvent): Action | null {
     return null;
   const element = target instanceof Element ? target : null;
   const isCombined = ctrlKey || metaKey || altKey;
-  if (isCombined ? !altKey && editingKeys.has(code) && isTextField(element) : !isRecordedKey(key, element)) return null;
+  const isEdit = !altKey && editingKeys.has(code) && isTextField(element);
+  const isIgnored = isCombined ? isEdit : !isRecordedKey(key, element);
+  if (isIgnored) return null;
   // Escape works wherever the focus is, so it needs no control.
   const on = key !== 'Escape' && element !== null && controlOf(element) === element ? locate(element) : null;
   const pressed = [...modifiersOf(event), isCombined ? code : key].join('+');

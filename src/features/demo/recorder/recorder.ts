@@ -26,7 +26,7 @@ import { beginRecording, type Action, type Seen, type StartData } from './record
 import { addressOf, readDevice, readMove, readOpening, readSeen, readStart } from './read-screen.ts';
 import { applyToRecording, readStoredRecording, recordingAtom, saveChanges, setRecording } from './tab-recording.ts';
 import { watchCalls } from './watch-calls.ts';
-import { account, arePagesMounted, watchPages } from './watch-pages.ts';
+import { arePagesMounted, currentAccount, watchPages } from './watch-pages.ts';
 
 /** A script that has changed the backend sends this event to the window, so that the pages read their data again. */
 const changedEvent = 'demo-changed';
@@ -58,15 +58,15 @@ function takeSeen(): Seen {
 /** Records an action. The screen is read at once, because the action is about to change it. */
 function recordAction(action: Action | null, seen = takeSeen()): void {
   if (action === null) return;
-  const [at, device, who, address] = [Date.now(), readDevice(), account(), addressOf()];
+  const [at, device, account, address] = [Date.now(), readDevice(), currentAccount(), addressOf()];
   // Whether the person acted before the next page had loaded.
   const early = isIdle() && appRouter?.state.status === 'pending';
   const add = (begun: MockState): void => {
     const present = store.get(recordingAtom);
     if (present === null) return;
-    const last = present.steps.findLast((step) => step.action.kind === 'resize')?.action;
-    const size = last?.kind === 'resize' ? last : (present.start?.device ?? device);
-    const start = readStart({ at, data: present.data, begun, account: who, address, seen, device });
+    const lastResize = present.steps.findLast((step) => step.action.kind === 'resize')?.action;
+    const size = lastResize?.kind === 'resize' ? lastResize : (present.start?.device ?? device);
+    const start = readStart({ at, data: present.data, begun, account, address, seen, device });
     // Only a new width counts, because a phone's keyboard changes the height.
     if (size.width !== device.width) {
       const { width, height } = device;
@@ -135,15 +135,15 @@ function followControl(path: string, body: string): void {
 async function resume(): Promise<void> {
   const state = await callMockControl(getMockState, {});
   setBase(state);
-  const before = readStoredRecording();
-  const isSame = before !== null && before.data.seededAt === scenarioData(state).seededAt;
-  if (isSame && (before.steps.length > 0 || before.data.kind === 'file')) store.set(recordingAtom, before);
+  const stored = readStoredRecording();
+  const isSame = stored !== null && stored.data.seededAt === scenarioData(state).seededAt;
+  if (isSame && (stored.steps.length > 0 || stored.data.kind === 'file')) store.set(recordingAtom, stored);
   else setRecording(state.touched ? null : beginRecording(scenarioData(state)));
-  const first = waitingActions ?? [];
+  const earlyActions = waitingActions ?? [];
   waitingActions = null;
   // The screen from before the page was loaded again is unknown.
-  if (isSame && before.steps.length > 0) recordAction(readOpening(before.start?.entry ?? null), nothingSeen);
-  for (const add of first) add(state);
+  if (isSame && stored.steps.length > 0) recordAction(readOpening(stored.start?.entry ?? null), nothingSeen);
+  for (const add of earlyActions) add(state);
 }
 
 /** True while a click is handled. If the console opens meanwhile, the click opened it and is no step of a test. */

@@ -207,22 +207,18 @@ function withLast(before: Recording, change: (last: Step) => Partial<Step>): Rec
 /** Returns the recording with the action as its last step, or in the place of the step that it continues. */
 function addAction(
   before: Recording,
-  { at, action: done, early, start: begun, seen: shown }: Event & { kind: 'acted' },
+  { at, action: newAction, early, start: startBefore, seen: seenBefore }: Event & { kind: 'acted' },
 ): Recording {
   const last = before.steps.at(-1);
-  const isSame = last !== undefined && replaces(done, last.action);
-  if (before.steps.length >= maxSteps && !isSame) return { ...before, isFull: true };
+  if (last !== undefined && replaces(newAction, last.action))
+    return withLast(before, () => ({ at, action: newAction }));
+  if (before.steps.length >= maxSteps) return { ...before, isFull: true };
   // If the second click of a double click hits another control, it is a single click there.
-  const single: Action = done.kind === 'click' ? { ...done, times: 1 } : done;
-  const next: Step = isSame
-    ? { ...last, at, action: done }
-    : { at, action: single, early, calls: [], toasts: [], seen: null };
-  const settled = isSame ? before : withLast(before, () => ({ seen: shown }));
-  return {
-    ...settled,
-    start: before.start ?? begun,
-    steps: [...(isSame ? settled.steps.slice(0, -1) : settled.steps), next],
-  };
+  const singleAction: Action = newAction.kind === 'click' ? { ...newAction, times: 1 } : newAction;
+  const next: Step = { at, action: singleAction, early, calls: [], toasts: [], seen: null };
+  // The screen before this action is the screen after the step before.
+  const { steps } = withLast(before, () => ({ seen: seenBefore }));
+  return { ...before, start: before.start ?? startBefore, steps: [...steps, next] };
 }
 
 /** Returns the recording after an event. An event about the last step changes nothing if there is no step. */

@@ -21,19 +21,26 @@ function nameCode({ isPattern, source }: NameMatch): string {
   return isPattern ? `/${source}/u` : quoted(source);
 }
 
-function optionsCode(name: NameMatch): string {
-  return `{ name: ${nameCode(name)}${name.isPattern ? '' : ', exact: true'} }`;
+/** Returns the options that find a name, without the braces around them. */
+function nameOptions(name: NameMatch): string {
+  return `name: ${nameCode(name)}${name.isPattern ? '' : ', exact: true'}`;
 }
 
-function partCode({ by, of, name, holding, nth }: LocatorPart): string {
-  const found =
-    by === 'role'
-      ? `.getByRole(${quoted(of)}${name === null ? '' : `, ${optionsCode(name)}`})`
-      : by === 'label'
-        ? `.getByLabel(${name === null ? "''" : nameCode(name)}, { exact: true })`
-        : `.locator(${quoted(of)})`;
+function foundByCode({ by, of, name }: LocatorPart): string {
+  switch (by) {
+    case 'role':
+      return `.getByRole(${quoted(of)}${name === null ? '' : `, { ${nameOptions(name)} }`})`;
+    case 'label':
+      return `.getByLabel(${name === null ? "''" : nameCode(name)}, { exact: true })`;
+    case 'css':
+      return `.locator(${quoted(of)})`;
+  }
+}
+
+function partCode(part: LocatorPart): string {
+  const { holding, nth } = part;
   const filter = holding === null ? '' : `.filter({ hasText: ${nameCode(holding)} })`;
-  return `${found}${filter}${nth === null ? '' : `.nth(${nth})`}`;
+  return `${foundByCode(part)}${filter}${nth === null ? '' : `.nth(${nth})`}`;
 }
 
 /** Returns the code of a locator. */
@@ -157,11 +164,9 @@ export function seenCode(seen: Seen | null, before: Seen | null): string[] {
   if (address !== null && address !== before?.address)
     lines.push(`await expect(page).toHaveURL(${addressCode(address)});`);
   if (title !== null && title.source !== before?.title?.source)
-    lines.push(
-      `await expect(page.getByRole('heading', { level: 1, ${optionsCode(title).slice(2)}).last()).toBeVisible();`,
-    );
+    lines.push(`await expect(page.getByRole('heading', { level: 1, ${nameOptions(title)} }).last()).toBeVisible();`);
   if (dialog !== null && dialog.name.source !== before?.dialog?.name.source)
-    lines.push(`await expectDialog(page, page.getByRole(${quoted(dialog.role)}, ${optionsCode(dialog.name)}));`);
+    lines.push(`await expectDialog(page, page.getByRole(${quoted(dialog.role)}, { ${nameOptions(dialog.name)} }));`);
   // The dialog has closed, or the screen isn't known. The next dialog must not open before the test expects it.
   if (dialog === null && before !== null && before.dialog !== null) lines.push('await holdDialogs(page, true);');
   return lines;

@@ -37,7 +37,7 @@ const coinCalls: readonly string[] = [
   ),
 ];
 
-const time = (ms: number): string => quoted(new Date(ms).toISOString());
+const timeCode = (ms: number): string => quoted(new Date(ms).toISOString());
 
 function headCode(count: number, data: StartData, needsPaths: boolean): string[] {
   const from =
@@ -85,7 +85,7 @@ function settingsCode({ device }: Start): string[] {
 function dataCode({ at, data }: Start): string[] {
   if (data.kind === 'file')
     return [
-      `await page.clock.setFixedTime(${time(at)});`,
+      `await page.clock.setFixedTime(${timeCode(at)});`,
       `await open(page, ${linkCode('/login', null)});`,
       `const file = join(dirname(test.info().file), ${quoted(data.name)});`,
       "const situation = JSON.parse(readFileSync(file, 'utf8'));",
@@ -94,7 +94,7 @@ function dataCode({ at, data }: Start): string[] {
     ];
   const { scenario, seed } = data;
   return [
-    `await page.clock.setFixedTime(${time(data.seededAt)});`,
+    `await page.clock.setFixedTime(${timeCode(data.seededAt)});`,
     `await open(page, ${linkCode('/login', null, { scenario, seed })});`,
     ...(scenario === 'large' ? ['await whenSeeded(page);'] : []),
   ];
@@ -116,7 +116,7 @@ function startCode(start: Start): string[] {
   };
   return [
     ...dataCode(start),
-    `await page.clock.setSystemTime(${time(at)});`,
+    `await page.clock.setSystemTime(${timeCode(at)});`,
     ...(account === null || isLinked ? [] : [`await logIn(page, ${quoted(account)});`]),
     `await open(page, ${linkCode(address, isLinked ? account : null, situation)});`,
     ...seenCode(start.seen, null),

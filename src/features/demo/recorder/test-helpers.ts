@@ -1,4 +1,8 @@
-/** The functions that every exported test contains, so that it imports no file of this project. */
+/**
+ * The functions that every exported test contains, so that it imports no file of this project. They repeat names of the
+ * app, which must be changed together: the window's properties and events of hold-pages.ts, recorder.ts, watch-calls.ts
+ * and device/held-dialogs.ts, the parameters of demo-url.ts, the demo's password, and paths of the contract.
+ */
 
 export const helpers = `const expect = expectSoon.configure({ timeout: 20_000 });
 

@@ -9,13 +9,13 @@ import type { Action, Settings } from './recording.ts';
 import { addressOf, readSettings } from './read-screen.ts';
 
 /** Returns the account that is logged in. Null for a visitor. */
-export const account = (): string | null => store.get(sessionAtom).user?.userAccount ?? null;
+export const currentAccount = (): string | null => store.get(sessionAtom).user?.userAccount ?? null;
 
 /** Returns false while the console or the tour changes the user or the data. */
 export const arePagesMounted = (): boolean => store.get(pagesVersionAtom) !== null;
 
 /** Returns the account, the address and the settings of this moment. */
-const present = () => ({ account: account(), address: addressOf(), settings: readSettings() });
+const readPresent = () => ({ account: currentAccount(), address: addressOf(), settings: readSettings() });
 
 /** Returns the entries of `now` that `before` lacks or has with another value. */
 function changed(now: Record<string, string>, before: Record<string, string>): Record<string, string> {
@@ -34,9 +34,9 @@ interface Listeners {
 
 /** Calls the listeners from now on. Call it once. */
 export function watchPages({ onUnmount, onMounted }: Listeners): void {
-  let before = present();
+  let before = readPresent();
   store.sub(pagesVersionAtom, () => {
-    const now = present();
+    const now = readPresent();
     if (!arePagesMounted()) {
       before = now;
       onUnmount();

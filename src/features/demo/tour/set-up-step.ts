@@ -36,11 +36,9 @@ export class PageNotReachedError extends Error {
 /** Switches exactly these faults of the tour on. All other faults stay as they are. */
 async function applyTourFaults(wanted: readonly TourFault[]): Promise<void> {
   const { faults } = await callMockControl(getMockState, {});
-  const others = tourFaults.reduce(
-    (rules, name) => withoutFault(rules, faultKey(faultPresets[name])),
-    [...faults.rules],
-  );
-  const rules = wanted.reduce((present, name) => withFault(present, faultPresets[name]), others);
+  let rules = [...faults.rules];
+  for (const name of tourFaults) rules = withoutFault(rules, faultKey(faultPresets[name]));
+  for (const name of wanted) rules = withFault(rules, faultPresets[name]);
   await callMockControl(setFaults, { ...faults, rules });
 }
 

@@ -45,24 +45,24 @@ async function setUpChosenStep(router: RegisteredRouter): Promise<void> {
 }
 
 /** Changes the tour at once, then sets the chosen step up. */
-function run(router: RegisteredRouter, event: TourEvent): void {
+function dispatchAndSetUp(router: RegisteredRouter, event: TourEvent): void {
   dispatch(event);
   enqueue(() => setUpChosenStep(router));
 }
 
 /** Starts the tour at `step`, counted from 0. With `newData` the backend's data is replaced first. */
 export function startTour(router: RegisteredRouter, step: number, newData: boolean): void {
-  run(router, { type: 'started', step, newData });
+  dispatchAndSetUp(router, { type: 'started', step, newData });
 }
 
 /** Goes to another step. A step outside of the tour is ignored. */
 export function chooseStep(router: RegisteredRouter, step: number): void {
-  run(router, { type: 'stepChosen', step });
+  dispatchAndSetUp(router, { type: 'stepChosen', step });
 }
 
 /** Repeats a failed set-up. Does nothing if the set-up hasn't failed. */
 export function retrySetUp(router: RegisteredRouter): void {
-  run(router, { type: 'setUpRetried' });
+  dispatchAndSetUp(router, { type: 'setUpRetried' });
 }
 
 /** Finishes a set-up that a reload interrupted. */

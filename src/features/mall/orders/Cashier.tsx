@@ -51,8 +51,8 @@ export function CashierBody({ order, payment }: { order: Order; payment: Payment
 export function CashierFooter({ payment, onLeave }: { payment: Payment; onLeave: () => void }) {
   const { t } = useLingui();
   const online = useOnline();
-  const { busy, pay, sending } = payment;
-  const disabled = !online || busy;
+  const { isBlocked, pay, sending } = payment;
+  const disabled = !online || isBlocked;
   return (
     <div className={css['outcomes']}>
       <Button

@@ -97,7 +97,8 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
   const [isPayPageOpened, setPayPageOpened] = useState(false);
   const page = order.payUrl === null ? null : payPage(order.payUrl);
   const price = formatYuan(order.amount);
-  const disabled = !online || payment.busy || (order.payUrl !== null && page === null);
+  const isLinkUnsafe = order.payUrl !== null && page === null;
+  const disabled = !online || payment.isBlocked || isLinkUnsafe;
   const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
   return (
     <>

@@ -63,8 +63,10 @@ function useOrder(id: number, open: boolean): UseQueryResult<Order> {
     placeholderData: () => cachedOrder(queries, id),
     // A payment page in another tab doesn't report the payment to this page.
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) =>
-      data?.status !== 'pending' ? false : data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away,
+    refetchInterval: ({ state: { data } }) => {
+      if (data?.status !== 'pending') return false;
+      return data.payUrl === null ? recheckIntervalMs.here : recheckIntervalMs.away;
+    },
   });
 }
 
@@ -108,12 +110,12 @@ function useOrderContent(options: ContentOptions): (order: Order) => SheetConten
   const { t } = useLingui();
   const { payment, query, paying, onPay, onCancel, onAgain, onLeave } = options;
   const { unsettled, sending, paidHere } = payment;
-  const closed = (title: string, order: Order): SheetContent => ({
+  const closedContent = (title: string, order: Order): SheetContent => ({
     title,
     children: <ClosedBody order={order} />,
     footer: <ClosedFooter order={order} onAgain={() => onAgain(order.mallId)} />,
   });
-  const pending = (order: Order): SheetContent =>
+  const pendingContent = (order: Order): SheetContent =>
     // If the backend has no payment page, the demo's cashier replaces it.
     paying && order.payUrl === null
       ? {
@@ -154,13 +156,13 @@ function useOrderContent(options: ContentOptions): (order: Order) => SheetConten
           footer: <PaidFooter order={order} onClose={onLeave} />,
         };
       case 'cancelled':
-        return closed(t`订单已取消`, order);
+        return closedContent(t`订单已取消`, order);
       case 'expired':
-        return closed(t`订单已过期`, order);
+        return closedContent(t`订单已过期`, order);
       case 'refunded':
-        return closed(t`订单已退款`, order);
+        return closedContent(t`订单已退款`, order);
       case 'pending':
-        return pending(order);
+        return pendingContent(order);
       default:
         return order.status satisfies never;
     }
@@ -193,10 +195,10 @@ function SheetOfOrder({
       isStillOpen.current = false;
     };
   }, [isOpen]);
-  const bought = useEffectEvent(onBought);
+  const reportBought = useEffectEvent(onBought);
   const wasPaid = isOpen && payment.paidHere;
   useEffect(() => {
-    if (wasPaid) bought();
+    if (wasPaid) reportBought();
   }, [wasPaid]);
   const leave = (): void => {
     payment.close();

@@ -15,17 +15,19 @@ export function PaymentNotes({ payment }: { payment: Payment }) {
   const { t } = useLingui();
   const { onceOnline } = useOfflineReason();
   const online = useOnline();
-  const { busy, refusal, sending } = payment;
-  if (!busy && online && (refusal === null || sending !== null)) return null;
+  const { isBlocked, refusal, sending } = payment;
+  const shownRefusal = sending === null ? refusal : null;
+  if (!isBlocked && online && shownRefusal === null) return null;
   return (
-    <div key={`${refusal !== null} ${busy} ${online}`} ref={scrollIntoViewOnMount} className={css['notes']}>
-      {refusal && sending === null && (
+    // The key creates a new element when a note comes or goes, so that it is scrolled into view again.
+    <div key={`${refusal !== null} ${isBlocked} ${online}`} ref={scrollIntoViewOnMount} className={css['notes']}>
+      {shownRefusal && (
         <FormNote kind="error" title={t`没有支付`}>
-          <p>{refusalText(refusal, t`没有查到这次支付，订单还在等待支付。`)}</p>
+          <p>{refusalText(shownRefusal, t`没有查到这次支付，订单还在等待支付。`)}</p>
           <p>{t`可以再试一次，也可以稍后再付。`}</p>
         </FormNote>
       )}
-      {busy && (
+      {isBlocked && (
         <FormNote kind="info">
           <Trans>另一笔还没有结果，有了结果才能支付。</Trans>
         </FormNote>

@@ -3,6 +3,7 @@
  * order has ended, or while its payment has no outcome, the card shows that state and a button that opens the order.
  */
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -31,6 +32,15 @@ export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: Pe
   const { status } = order;
   const checking = useIsPaymentUnresolved(order.id);
   const pending = status === 'pending' && !checking;
+  const stateWords = (): ReactNode => {
+    if (checking) return t`正在核实支付`;
+    if (!pending) return state(status);
+    return (
+      <>
+        {state(status)} · <TimeLeft order={order} />
+      </>
+    );
+  };
   const number = groupOrderNo(order.orderNo);
   return (
     <Card className={css['pending']}>
@@ -40,20 +50,7 @@ export function PendingCard({ order: listed, main, onPay, onCancel, onShow }: Pe
       </div>
       <p className={css['pendingNumber']}>{t`订单号 ${number}`}</p>
       <div className={css['pendingFoot']}>
-        <StatusChip
-          {...orderLooks[status]}
-          label={
-            checking ? (
-              t`正在核实支付`
-            ) : pending ? (
-              <>
-                {state(status)} · <TimeLeft order={order} />
-              </>
-            ) : (
-              state(status)
-            )
-          }
-        />
+        <StatusChip {...orderLooks[status]} label={stateWords()} />
         <div className={css['pendingActions']}>
           {pending && (
             <Button variant="text" size="small" className={css['quiet']} onClick={onCancel}>

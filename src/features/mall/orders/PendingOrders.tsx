@@ -4,6 +4,7 @@
  */
 import clock from 'icon:schedule-outline-rounded';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/mall.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { formatYuan } from '../../../ui/words/format.ts';
@@ -21,14 +22,17 @@ function PendingRow({ order: listed, onOpen }: { order: Order; onOpen: () => voi
   const checking = useIsPaymentUnresolved(order.id);
   const pending = order.status === 'pending';
   const payable = pending && !checking;
+  const stateWords = (): ReactNode => {
+    if (checking) return t`正在核实支付`;
+    return pending ? <TimeLeft order={order} /> : state(order.status);
+  };
   return (
     <Row
       start={<IconTile d={clock} tone={pending ? 'ochre' : 'tint'} />}
       title={bundle(order)}
       caption={
         <span className={css['whole']}>
-          {formatYuan(order.amount)} ·{' '}
-          {checking ? t`正在核实支付` : pending ? <TimeLeft order={order} /> : state(order.status)}
+          {formatYuan(order.amount)} · {stateWords()}
         </span>
       }
       value={
@@ -48,6 +52,7 @@ export function PendingOrders({
   resetKey,
   onOpen,
 }: {
+  /** See use-pending-orders.ts. */
   resetKey: string;
   onOpen: (id: number, paying: boolean) => void;
 }) {

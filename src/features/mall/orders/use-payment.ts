@@ -20,7 +20,7 @@ export interface Payment {
   /** The outcome that the person chose at the cashier and that this page is sending. Otherwise null. */
   sending: 'success' | 'failure' | null;
   /** Whether another decision has no outcome yet. If so, this order can't be paid now. */
-  busy: boolean;
+  isBlocked: boolean;
   /** The refusal of the last attempt to pay. Null if there is none. */
   refusal: CoinRefusal<'purchase'> | null;
   /** Whether the order was paid while the sheet showed it. */
@@ -30,7 +30,7 @@ export interface Payment {
   close: () => void;
 }
 
-interface Shown {
+interface PaymentSubject {
   /** The order's id, or 0 for no order. The caller mounts a new instance of the hook for each order. */
   id: number;
   /** Whether the sheet is open. */
@@ -39,7 +39,7 @@ interface Shown {
   known: Order | undefined;
 }
 
-export function usePayment({ id, open, known }: Shown): Payment {
+export function usePayment({ id, open, known }: PaymentSubject): Payment {
   const { coin } = useUser();
   const queries = useQueryClient();
   const { flow, isBlocked, confirm, close } = useCoinFlow(
@@ -50,6 +50,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
       // The effect below marks an outcome as seen once the order's status shows it.
       seenAtOnce: new Set(),
     },
+    // A closed sheet doesn't count as showing the decision's state.
     open,
   );
 
@@ -85,7 +86,7 @@ export function usePayment({ id, open, known }: Shown): Payment {
     order,
     unsettled: flow.state === 'unknown' ? flow.decision : null,
     sending: flow.state === 'sending' ? flow.order.outcome : null,
-    busy: isBlocked,
+    isBlocked,
     refusal: flow.state === 'refused' ? flow.refusal : null,
     paidHere,
     pay: (outcome) => {

@@ -41,7 +41,8 @@ export function usePendingOrders(resetKey: string): Pending {
   const ids = orders.map(({ id }) => id).join(' ');
   const holdShown = useEffectEvent(() => hold({ resetKey, orders: pages.fetching ? heldOrders : orders }));
   useEffect(() => holdShown(), [resetKey, ids, pages.fetching]);
-  return { orders: orders.map((order) => listed.find(({ id }) => id === order.id) ?? order), pages };
+  const newestStates = orders.map((order) => listed.find(({ id }) => id === order.id) ?? order);
+  return { orders: newestStates, pages };
 }
 
 /** Returns whether a payment of this order has no outcome yet. */
