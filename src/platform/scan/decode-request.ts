@@ -11,7 +11,7 @@ export interface Pixels {
  * Angles in radians. The decoder misses some codes that are tilted in perspective, and finds nearly all of them in one
  * of these turned copies.
  */
-export const turns = [0, 0.4, 0.8, 1.2] as const;
+export const copyAngles = [0, 0.4, 0.8, 1.2] as const;
 
 export interface DecodeRequest {
   id: number;
