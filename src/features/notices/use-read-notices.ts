@@ -40,6 +40,7 @@ export function useReadNotices(): ReadNotices {
     });
   }, []);
 
+  /** `shown` are the notices whose rows keep their place. */
   async function mark(ids: readonly number[] | 'all', shown: readonly number[]): Promise<SendResult> {
     setBusy(true);
     const result = await markNoticesRead(ids);

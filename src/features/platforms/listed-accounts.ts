@@ -79,7 +79,9 @@ function rowsToAdd(
     const values = withWaitingValues({ remark: null, status: 'active', ...placeholders }, ownEntries);
     const account = accountFrom(platform, values);
     if (!account) return [];
+    // Without an id the account waits to be added.
     if (id === null) return [{ account, known: null, entry: ownEntries.at(-1) ?? add, act: 'add' as const }];
+    // The account was added, but the list isn't read since. Only later edits can still wait.
     const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
     return [{ account, known: null, entry, act: entry && actOf(entry) }];
   });

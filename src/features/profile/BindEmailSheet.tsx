@@ -41,9 +41,11 @@ interface BindEmailSheetProps {
 async function isBindingChanged(bound: string | null): Promise<boolean> {
   // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
   const session = await currentSession().catch(() => null);
-  return (
-    session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
-  );
+  // A session that isn't fresh is an old one of this device, and proves nothing.
+  if (!session?.user || !session.fresh) return false;
+  const isBoundNow = session.user.email !== null;
+  const wasBound = bound !== null;
+  return isBoundNow !== wasBound;
 }
 
 /** The form of the sheet: its fields, its captcha, and what happens after an answer. */

@@ -48,7 +48,7 @@ interface ChangeEmailSheetProps {
  * Returns whether the session has the new address. If it has, the change is done, and only its answer was lost. False
  * if the session can't be read now.
  */
-async function isChanged(address: string): Promise<boolean> {
+async function hasNewAddress(address: string): Promise<boolean> {
   const session = await currentSession().catch(() => null);
   if (!session?.user) return false;
   return session.fresh && session.user.email?.toLowerCase() === address.toLowerCase();
@@ -111,7 +111,8 @@ function useEmailChange(bound: string, onClose: () => void) {
       // A captcha works once. If an answer was lost, the next request is refused although the address has changed.
       const isWrongCaptcha = error instanceof BusinessError && error.code === codes.operationFailed;
       const mayBeDone = isWrongCaptcha || !isRefusedBeforeWork(error);
-      if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
+      const isDone = mayBeDone && (await hasNewAddress(change.emailAccount));
+      if (!isDone) {
         showFailure(error, answer);
         return;
       }

@@ -42,9 +42,9 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
       nameKey: 'name',
       problemsOf: (checked) => {
         const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
-        const concerned = new Set(columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key));
+        const keysWithProblem = new Set(columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key));
         return {
-          concerns: (key) => concerned.has(key),
+          concerns: (key) => keysWithProblem.has(key),
           at: (shown) =>
             columnProblems(
               problems,

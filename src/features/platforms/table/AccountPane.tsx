@@ -59,6 +59,7 @@ function Head({ platform, listed, ...handlers }: HeadProps) {
           {t`续期`}
         </Button>
       )}
+      {/* The button above renews, and the form below edits. */}
       <ActionMenu label={t`${name}的更多操作`} actions={menu.filter(({ key }) => key !== 'renew' && key !== 'edit')} />
     </>
   );

@@ -65,6 +65,7 @@ export function CloseForm(): ReactElement {
     try {
       await closeOwnAccount({
         send: () => mutateAsync({ userPassword }),
+        // If the session has ended meanwhile, a log-in shows whether the account still exists.
         logIn: () => logIn({ userAccount, userPassword }),
       });
     } catch (error) {
