@@ -20,6 +20,7 @@ function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return thisWork;
 }
 
+/** Returns null without Web Locks. */
 function lockManager(): LockManager | null {
   const { locks }: { locks?: LockManager | null } = navigator;
   return locks ?? null;
@@ -67,7 +68,7 @@ export async function stealLock<T>(name: string, milliseconds: number, work: () 
       return work();
     });
   } catch (error) {
-    // Only the end of the wait lets this tab take the lock away. Any other error is one of `work` or of the browser.
+    // Only the end of the wait lets this tab take the lock away. Any other error goes to the caller.
     if (hasLock || !waiting.signal.aborted) throw error;
   }
   return await locks.request(name, { steal: true }, work);

@@ -68,6 +68,7 @@ export function unsavedFields(): UnsavedField[] {
   );
 }
 
+/** Enters the value as a person would, unless the field has it already. */
 function enterValue(control: Control, value: string): void {
   rememberFirstValue({ target: control });
   if (valueOf(control) === value) return;

@@ -12,6 +12,7 @@ export type NoticeEntry =
   | { kind: 'notice'; key: string; notice: Notice; isInGroup: boolean }
   | { kind: 'group'; key: string; notices: readonly Notice[]; isOpen: boolean };
 
+/** Only notices about an expiry come in large numbers. */
 function isFoldable({ kind }: Notice): boolean {
   return kind === 'accountExpiring' || kind === 'accountExpired';
 }

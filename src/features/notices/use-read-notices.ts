@@ -19,6 +19,7 @@ interface ReadNotices {
   busy: boolean;
 }
 
+/** Returns whether the notices are marked, or will be marked from the outbox. */
 function isMarked({ kind }: SendResult): boolean {
   return kind === 'done' || kind === 'queued';
 }

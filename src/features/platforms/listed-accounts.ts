@@ -125,7 +125,7 @@ function matchesSearch(account: Account, search: string): boolean {
 }
 
 /** Returns whether an account passes the filters of the list at the time `now`, in milliseconds. */
-export function passes(account: Account, { status, searchText = '' }: AccountFilters, now: number): boolean {
+export function passesFilters(account: Account, { status, searchText = '' }: AccountFilters, now: number): boolean {
   const state = accountStateOf(account.status, Date.parse(account.expireTime), now);
   return matchesSearch(account, searchText) && (status === undefined || status === state);
 }

@@ -18,14 +18,14 @@ import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
+import { emailBindingSchema, emailBindingProblem, type EmailBinding } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
 
-const rules = { schema: emailBinding, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
+const rules = { schema: emailBindingSchema, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
 
 interface BindEmailSheetProps {
   open: boolean;

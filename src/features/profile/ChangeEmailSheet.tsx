@@ -21,7 +21,7 @@ import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { emailChange, emailChangeProblem, type EmailChange, refusedCaptcha } from './email-form.ts';
+import { emailChangeSchema, emailChangeProblem, type EmailChange, refusedCaptcha } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
@@ -29,7 +29,7 @@ import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 import { whenToRetry } from './when-to-retry.ts';
 
 const rules = {
-  schema: emailChange,
+  schema: emailChangeSchema,
   fields: ['oldCaptcha', 'emailAccount', 'captcha'] as const,
   words: emailChangeProblem,
 };

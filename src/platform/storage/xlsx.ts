@@ -64,9 +64,12 @@ function row(cells: readonly XlsxCell[], number: number, styleNumber: number): s
   return element('row', { r: number }, written.join(''));
 }
 
+/** Chinese characters, and other wide ones, come after this character. */
+const lastNarrowCharacter = '\u2E80';
+
 /** Returns the width of a text in characters. A Chinese character is as wide as two others. */
 function textWidth(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character > '\u2E80' ? 2 : 1), 0);
+  return [...text].reduce((sum, character) => sum + (character > lastNarrowCharacter ? 2 : 1), 0);
 }
 
 /** Returns the XML of the columns, with widths that fit the titles and the first rows. */

@@ -12,7 +12,7 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { PagedListState } from '../../../api/cache/paged-list.ts';
 import { useBackendTime } from '../../../api/transport/backend-clock.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { listedAccounts, type ListedAccount, passes } from '../listed-accounts.ts';
+import { listedAccounts, type ListedAccount, passesFilters } from '../listed-accounts.ts';
 
 /**
  * Returns the accounts in the query cache while they are `wanted`, otherwise null. If offline copies are restored
@@ -69,7 +69,7 @@ export function useAccountRows(
     if (read.items) return { items: rows(read.items, read.asOf), partialSince: null };
     const rowsFromOtherPages = known
       ? rows(
-          known.accounts.filter((account) => passes(account, filter, now)),
+          known.accounts.filter((account) => passesFilters(account, filter, now)),
           known.asOf,
         )
       : [];

@@ -99,6 +99,7 @@ const otherChoiceNames: Readonly<Record<string, readonly string[]>> = {
   paused: ['已暂停', '停用', 'pause'],
 };
 
+/** Returns the value that the text names, such as `male`. Null if no option has this name. */
 function readChoice(kind: 'sex' | 'status', text: string): string | null {
   const word = text.toLowerCase();
   const options: Readonly<Record<string, BothLanguages>> = valueNames[kind];
