@@ -172,7 +172,7 @@ export const network = {
     return () => listeners.delete(listener);
   },
 
-  /** Sets the probe, and starts it on the browser's events. Call it once. */
+  /** Sets the probe, and starts it on the browser's events. app/start.tsx calls this once. */
   watch(next: Probe): void {
     probe = next;
     // The browser's events may be wrong, so they only start a probe. A page that becomes visible while the network is

@@ -2,7 +2,7 @@
  * Tells whether the page has unsaved input: a field whose value differs from the value it had at its first focus. Forms
  * need no code for it, and a form that leaves the page no longer counts. Search fields never count. While there is such
  * input, the app offers no new version. A reload because of missing code stores the input of fields with a name, except
- * passwords, and restores it.
+ * passwords (device/missing-code.ts), and restores it (app/restore-typed.ts).
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;

@@ -141,7 +141,7 @@ export function listedAccounts(
   filter: { status: string | undefined; searchText: string },
 ): ListedAccount[] {
   // Only the backend decides how long a new account runs. Until then its state is unknown, so only the filter "paused"
-  // can match it.
+  // can match it. `addsUnder` of list/AccountFilters.tsx counts by the same rule.
   const isShown = ({ account }: ListedAccount): boolean =>
     matchesSearch(account, filter.searchText) &&
     (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));

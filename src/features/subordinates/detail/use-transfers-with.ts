@@ -10,7 +10,7 @@ import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { transfersWith } from './transfers-with.ts';
 
-/** Number of pages that are read without a tap. Together they have up to 220 changes: 20 on the first, then 50 each. */
+/** Number of pages that are read without a tap. Together they have up to 220 changes (coin-queries.ts). */
 const automaticPages = 5;
 
 export interface TransfersWith {
