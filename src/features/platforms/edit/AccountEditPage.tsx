@@ -111,9 +111,9 @@ interface AccountEditorProps extends EditingProps {
   waiting: number | undefined;
 }
 
-export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProps) {
+export function AccountEditor({ id: asked, waiting, ...editing }: AccountEditorProps) {
   const { t } = useLingui();
-  const { platform, place } = form;
+  const { platform, place } = editing;
   const entries = useWaitingEdits(platform);
   // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
   const entry = useLastPresent(entries && entryIn(entries, asked, waiting));
@@ -126,9 +126,9 @@ export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProp
   if (id === undefined && isEntryGone)
     return <EditNotFound actions={place === 'page' && <ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>} />;
   return id === undefined ? (
-    <AccountForm account={null} entry={entry} {...form} />
+    <AccountForm account={null} entry={entry} {...editing} />
   ) : (
-    <ExistingAccountEditor key={id} id={id} entry={entry} {...form} />
+    <ExistingAccountEditor key={id} id={id} entry={entry} {...editing} />
   );
 }
 

@@ -42,10 +42,8 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
   const shown = candidates
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
     .slice(0, maxShown);
-  const total = states.reduce(
-    (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
-    0,
-  );
+  const counts = states.map(({ attention }) => (attention === null ? 0 : attention.expired + attention.expiring));
+  const total = counts.reduce((sum, count) => sum + count, 0);
   const others = total - shown.length;
   if (shown.length === 0) return null;
   return (

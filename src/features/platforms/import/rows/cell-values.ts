@@ -43,7 +43,8 @@ function dayOf(word: string): number | null {
 
 /** Returns the days from `from` to `until`, 1 for Monday. A range may go over the end of the week. */
 function dayRange(from: number, until: number): number[] {
-  return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
+  const length = ((until - from + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1);
 }
 
 /** Returns the days of a part of a text: one day, a range such as 1-5, or several days as in 135. Otherwise null. */
@@ -76,15 +77,15 @@ const twoDigits = (digits: string): string => digits.padStart(2, '0');
 /** Spreadsheet programs count days from 1899-12-30, which is this many days before 1970-01-01. */
 const daysBefore1970 = 25_569;
 
+/** A date such as 2026-09-01, 2026/9/1 or 2026年9月1日, with or without a time of day. */
+const writtenDate =
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u;
+
 /** Returns YYYY-MM-DD, or null if the text isn't a date. The form's own rule refuses a day that doesn't exist. */
 function readDate(text: string): string | null {
-  const [, year, month, day] =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u.exec(
-      text,
-    ) ?? [];
+  const [, year, month, day] = writtenDate.exec(text) ?? [];
   if (year && month && day) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
-  if (y && m && d) return `${y}-${m}-${d}`;
+  if (/^\d{8}$/u.test(text)) return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
   // A date in a cell without a date format arrives as the number of its day.
   return /^\d{5}$/u.test(text)
     ? new Date((Number(text) - daysBefore1970) * dayLengthMs).toISOString().slice(0, 10)
