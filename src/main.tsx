@@ -5,8 +5,8 @@ import { start } from './app/start.tsx';
 
 /** Lets the mock backend answer the page's requests to the backend. Resolves when it is ready. */
 function startMock(): Promise<void> {
-  const network = globalThis.fetch.bind(globalThis);
-  const ready = import('../mocks/browser.ts').then((mock) => mock.startMock(network));
+  const browserFetch = globalThis.fetch.bind(globalThis);
+  const ready = import('../mocks/browser.ts').then((mock) => mock.startMock(browserFetch));
   // A request from the console or a script may come before the mock is ready, and must wait for it.
   globalThis.fetch = async (input, init) => {
     await ready;

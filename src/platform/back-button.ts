@@ -9,11 +9,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** The functions that close the open layers, the topmost last. */
-const stack: (() => void)[] = [];
+const layerClosers: (() => void)[] = [];
 
 /** Closes the topmost layer. Returns false if none is open, so that back may navigate. */
 export function closeTopLayer(): boolean {
-  const close = stack.at(-1);
+  const close = layerClosers.at(-1);
   if (!close) return false;
   close();
   return true;
@@ -70,7 +70,7 @@ function watchSystemBack(close: () => void): () => void {
 
 /** Returns whether a layer is open that back would close. */
 export function isLayerOpen(): boolean {
-  return stack.length > 0;
+  return layerClosers.length > 0;
 }
 
 /** While `open` is true, the system's back calls `close` instead of leaving the page, unless a later layer is open. */
@@ -78,13 +78,13 @@ export function useCloseOnBack(open: boolean, close: () => void): void {
   const onBack = useEffectEvent(close);
   useEffect(() => {
     if (!open) return undefined;
-    const entry = (): void => onBack();
-    stack.push(entry);
-    const unwatch = watchSystemBack(entry);
+    const closeThisLayer = (): void => onBack();
+    layerClosers.push(closeThisLayer);
+    const unwatch = watchSystemBack(closeThisLayer);
     return () => {
       unwatch();
-      const index = stack.indexOf(entry);
-      if (index >= 0) stack.splice(index, 1);
+      const index = layerClosers.indexOf(closeThisLayer);
+      if (index >= 0) layerClosers.splice(index, 1);
     };
   }, [open]);
 }

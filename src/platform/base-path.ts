@@ -4,6 +4,7 @@
  * backend aren't converted, because `/api` isn't in the app's folder.
  */
 
+/** The app's folder on the site, with a slash at both ends, for example `/` or `/try/mall/`. */
 export const basePath: string = import.meta.env.BASE_URL;
 
 /** Returns the path inside the app, starting with `/`. A path outside the app's folder is returned unchanged. */

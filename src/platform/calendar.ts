@@ -15,9 +15,9 @@ export interface WallClock {
 let formatter: Intl.DateTimeFormat | undefined;
 /**
  * Returns the parts of a time, from a formatter that is created at its first use. The creation takes a few
- * milliseconds, and for most instants `fixedClock` is enough.
+ * milliseconds, and for most instants `clockByFixedOffset` is enough.
  */
-function partsOf(time: Date): Intl.DateTimeFormatPart[] {
+function formattedParts(time: Date): Intl.DateTimeFormatPart[] {
   formatter ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Asia/Shanghai',
     calendar: 'gregory',
@@ -40,7 +40,7 @@ const noSummerTimeSince = Date.UTC(1992, 0, 1);
 const fourDigitsUntil = Date.UTC(9999, 0, 1);
 
 /** Returns the wall clock of a time in milliseconds, by the fixed offset. */
-function fixedClock(time: number): WallClock {
+function clockByFixedOffset(time: number): WallClock {
   const [date = '', clock = ''] = new Date(time + utcOffsetMs).toISOString().split('T');
   return {
     year: date.slice(0, 4),
@@ -59,9 +59,9 @@ function fixedClock(time: number): WallClock {
 export function wallClock(instant: string | number): WallClock {
   const time = typeof instant === 'number' ? instant : Date.parse(instant);
   // Lists group thousands of rows by month, and this is several times as fast as the formatter.
-  if (time >= noSummerTimeSince && time < fourDigitsUntil) return fixedClock(time);
+  if (time >= noSummerTimeSince && time < fourDigitsUntil) return clockByFixedOffset(time);
   const clock: WallClock = { year: '', month: '', day: '', hour: '', minute: '', second: '' };
-  for (const { type, value } of partsOf(new Date(instant))) {
+  for (const { type, value } of formattedParts(new Date(instant))) {
     switch (type) {
       case 'year':
       case 'month':

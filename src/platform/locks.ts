@@ -3,41 +3,45 @@
  * lock has one holder in each tab. Then the holder must check the stored state again right before an action that may
  * happen only once.
  */
-const held = new Map<string, Promise<unknown>>();
+
+/** The work of each lock's last holder in this tab, whether it runs or still waits. */
+const lastWorkByLock = new Map<string, Promise<unknown>>();
 
 /** Runs `work` after all earlier holders of the lock in this tab, and returns its result. */
 function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const before = held.get(name) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  held.set(name, mine);
+  const previousWork = lastWorkByLock.get(name) ?? Promise.resolve();
+  // A failure of the earlier holder doesn't concern this one.
+  const thisWork = previousWork.then(work, work);
+  lastWorkByLock.set(name, thisWork);
   const release = (): void => {
-    if (held.get(name) === mine) held.delete(name);
+    if (lastWorkByLock.get(name) === thisWork) lastWorkByLock.delete(name);
   };
-  mine.then(release, release);
-  return mine;
+  thisWork.then(release, release);
+  return thisWork;
 }
 
-function manager(): LockManager | null {
+/** Returns null without Web Locks. */
+function lockManager(): LockManager | null {
   const { locks }: { locks?: LockManager | null } = navigator;
   return locks ?? null;
 }
 
 /** Returns whether locks work across tabs. If so, the locks of a closed tab are released. */
 export function locksSpanTabs(): boolean {
-  return manager() !== null;
+  return lockManager() !== null;
 }
 
 /** Waits for the lock, runs `work` and returns its result. The lock is released when `work` ends or the tab closes. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const locks = manager();
+  const locks = lockManager();
   if (!locks) return withTabLock(name, work);
   return await locks.request(name, work);
 }
 
 /** Runs `work` and returns its result if the lock is free. Returns null at once if the lock is held. */
 export async function withLockIfFree<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-  const locks = manager();
-  if (!locks) return held.has(name) ? null : withTabLock(name, work);
+  const locks = lockManager();
+  if (!locks) return lastWorkByLock.has(name) ? null : withTabLock(name, work);
   return await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : null));
 }
 
@@ -52,19 +56,20 @@ export function isLockStolen(error: unknown): boolean {
  * Without Web Locks it waits for as long as `withLock`, and takes nothing away.
  */
 export async function stealLock<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
-  const locks = manager();
+  const locks = lockManager();
   if (!locks) return withTabLock(name, work);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), milliseconds);
-  let begun = false;
+  let hasLock = false;
   try {
     return await locks.request(name, { signal: waiting.signal }, () => {
-      begun = true;
+      hasLock = true;
       clearTimeout(timer);
       return work();
     });
   } catch (error) {
-    if (begun || !waiting.signal.aborted) throw error;
+    // Only the end of the wait lets this tab take the lock away. Any other error goes to the caller.
+    if (hasLock || !waiting.signal.aborted) throw error;
   }
   return await locks.request(name, { steal: true }, work);
 }

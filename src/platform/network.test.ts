@@ -113,7 +113,7 @@ describe('getting the network back', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     const hung = asked;
     outcome = 'reached';
-    // A probe is aborted after 30 s (`probeDeadlineMs`), and the next wait is at most 30 s (`longestWaitMs`).
+    // A probe is aborted after 30 s (`probeDeadlineMs`), and the next wait is at most 30 s (`longestProbeWaitMs`).
     await vi.advanceTimersByTimeAsync(65_000);
     expect(asked).toBeGreaterThan(hung);
     expect(network.isOnline()).toBe(true);

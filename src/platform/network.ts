@@ -18,8 +18,8 @@ type Listener = () => void;
 type Probe = (signal: AbortSignal) => Promise<void>;
 
 /** The first and the longest wait between two probes. */
-const firstWaitMs = 2_000;
-const longestWaitMs = 30_000;
+const firstProbeWaitMs = 2_000;
+const longestProbeWaitMs = 30_000;
 /**
  * A probe without an answer is aborted after this time. If the network is lost, the next probe is then scheduled. No
  * page waits for a probe's answer.
@@ -42,10 +42,10 @@ let state: 'online' | UnreachableReason = 'online';
 let stateSince = 0;
 let probe: Probe | null = null;
 /** Aborts the probe that is under way. */
-let probing: AbortController | null = null;
+let runningProbe: AbortController | null = null;
 /** Starts the next probe. */
-let timer: ReturnType<typeof setTimeout> | null = null;
-let nextWaitMs = firstWaitMs;
+let probeTimer: ReturnType<typeof setTimeout> | null = null;
+let nextProbeWaitMs = firstProbeWaitMs;
 /** Set after a first failure, until the next answer or the loss. */
 let doubt: { startedAt: number; timer: ReturnType<typeof setTimeout> } | null = null;
 /** Each answer shortens `usualAnswerMs` to this share, unless the answer itself took longer. */
@@ -72,55 +72,55 @@ function setState(next: typeof state): void {
 
 /** Starts a probe after this time, unless one is scheduled already. */
 function startProbeAfter(milliseconds: number): void {
-  if (timer !== null || probe === null) return;
-  timer = setTimeout(() => {
-    timer = null;
+  if (probeTimer !== null || probe === null) return;
+  probeTimer = setTimeout(() => {
+    probeTimer = null;
     startProbe();
   }, milliseconds);
 }
 
-/** Schedules the next probe. Each wait is twice as long as the one before, up to `longestWaitMs`. */
-function schedule(): void {
-  if (timer !== null) return;
-  startProbeAfter(nextWaitMs);
-  nextWaitMs = Math.min(nextWaitMs * 2, longestWaitMs);
+/** Schedules the next probe. Each wait is twice as long as the one before, up to `longestProbeWaitMs`. */
+function scheduleProbe(): void {
+  if (probeTimer !== null) return;
+  startProbeAfter(nextProbeWaitMs);
+  nextProbeWaitMs = Math.min(nextProbeWaitMs * 2, longestProbeWaitMs);
 }
 
 /** Starts a probe now. If the backend still can't be reached when the probe ends, the next probe is scheduled. */
 function startProbe(): void {
   if (probe === null) return;
   // A probe that still hangs may wait for a dead connection, so its answer would mean nothing.
-  probing?.abort();
+  runningProbe?.abort();
   const thisProbe = new AbortController();
-  probing = thisProbe;
+  runningProbe = thisProbe;
   const timeout = setTimeout(() => thisProbe.abort(), probeDeadlineMs);
   void probe(thisProbe.signal).finally(() => {
     clearTimeout(timeout);
-    if (probing !== thisProbe) return;
-    probing = null;
-    if (state !== 'online') schedule();
+    if (runningProbe !== thisProbe) return;
+    runningProbe = null;
+    if (state !== 'online') scheduleProbe();
   });
 }
 
 /** Starts a probe in place of the scheduled one. The waits between probes begin anew. */
 function startProbeNow(): void {
-  if (timer !== null) clearTimeout(timer);
-  timer = null;
-  nextWaitMs = firstWaitMs;
+  if (probeTimer !== null) clearTimeout(probeTimer);
+  probeTimer = null;
+  nextProbeWaitMs = firstProbeWaitMs;
   startProbe();
 }
 
-function lose(why: UnreachableReason): void {
+function markLost(reason: UnreachableReason): void {
   proofs = 0;
   losses = [...losses.filter((at) => Date.now() - at < recentLossesMs), Date.now()];
-  setState(why);
-  schedule();
+  setState(reason);
+  scheduleProbe();
 }
 
 /** Starts a doubt and a probe. If no answer comes during the doubt, the network counts as lost when the doubt ends. */
-function beginDoubt(why: UnreachableReason): void {
+function startDoubt(reason: UnreachableReason): void {
   const doubtMs = Math.min(Math.max(2 * usualAnswerMs, shortestDoubtMs), longestDoubtMs);
-  doubt = { startedAt: Date.now(), timer: setTimeout(() => lose(why), doubtMs) };
+  doubt = { startedAt: Date.now(), timer: setTimeout(() => markLost(reason), doubtMs) };
   startProbe();
 }
 
@@ -136,9 +136,9 @@ export const network = {
   reached(tookMs = 0): void {
     usualAnswerMs = Math.max(tookMs, usualAnswerMs * answerDecay);
     endDoubt();
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-    nextWaitMs = firstWaitMs;
+    if (probeTimer !== null) clearTimeout(probeTimer);
+    probeTimer = null;
+    nextProbeWaitMs = firstProbeWaitMs;
     if (state === 'online') return;
     proofs += 1;
     const recentLosses = losses.filter((at) => Date.now() - at < recentLossesMs).length;
@@ -152,18 +152,18 @@ export const network = {
    * failure starts a doubt and a probe, because one lost request doesn't mean that the network is gone. If a request
    * that was sent during the doubt fails too, or the probe stays silent, the network counts as lost.
    */
-  failed(why: UnreachableReason = 'network', sentAt: number = Date.now()): void {
+  failed(reason: UnreachableReason = 'network', sentAt: number = Date.now()): void {
     proofs = 0;
     if (state !== 'online') {
-      setState(why);
-      schedule();
+      setState(reason);
+      scheduleProbe();
     } else if (probe === null) {
-      lose(why);
+      markLost(reason);
     } else if (doubt === null) {
-      beginDoubt(why);
+      startDoubt(reason);
     } else if (sentAt >= doubt.startedAt) {
       // A request that was sent before the doubt may have been lost with the same connection, so it proves nothing new.
-      lose(why);
+      markLost(reason);
     }
   },
 
@@ -172,7 +172,7 @@ export const network = {
     return () => listeners.delete(listener);
   },
 
-  /** Sets the probe, and starts it on the browser's events. Call it once. */
+  /** Sets the probe, and starts it on the browser's events. app/start.tsx calls this once. */
   watch(next: Probe): void {
     probe = next;
     // The browser's events may be wrong, so they only start a probe. A page that becomes visible while the network is

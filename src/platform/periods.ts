@@ -22,6 +22,7 @@ export function daysOfPeriod(period: Period, today: string): { from: string; unt
   switch (period) {
     case 'today':
       return { from: today, until: today };
+    // `today` is one of the 7 or 30 days.
     case 'last7':
       return { from: daysBefore(today, 6), until: today };
     case 'last30':

@@ -27,7 +27,7 @@ declare global {
 const policyName = 'points-mall';
 
 /** Returns whether the address is the service worker, or a worker in one of `workerFolders`, on this origin. */
-function isOwn(url: string): boolean {
+function isScriptOfBuild(url: string): boolean {
   const { origin, pathname } = new URL(url, document.baseURI);
   if (origin !== new URL(document.baseURI).origin) return false;
   return (
@@ -45,9 +45,9 @@ let policy: Policy | null = null;
 function trusted(url: string): string {
   if (!window.trustedTypes) return url;
   policy ??= window.trustedTypes.createPolicy(policyName, {
-    createScriptURL: (asked) => {
-      if (!isOwn(asked)) throw new TypeError(`${asked} is no script of this build`);
-      return asked;
+    createScriptURL: (requested) => {
+      if (!isScriptOfBuild(requested)) throw new TypeError(`${requested} is no script of this build`);
+      return requested;
     },
   });
   return policy.createScriptURL(url);

@@ -3,15 +3,15 @@
  * Meanwhile the app offers no update, and a log-out asks first.
  */
 
-const works = new Set<symbol>();
+const openWork = new Set<symbol>();
 
 /** Marks the beginning of such work. Returns a function that marks its end. */
 export function beginUnfinishedWork(): () => void {
   const work = Symbol('work');
-  works.add(work);
-  return () => works.delete(work);
+  openWork.add(work);
+  return () => openWork.delete(work);
 }
 
 export function hasUnfinishedWork(): boolean {
-  return works.size > 0;
+  return openWork.size > 0;
 }

@@ -2,7 +2,7 @@
  * Tells whether the page has unsaved input: a field whose value differs from the value it had at its first focus. Forms
  * need no code for it, and a form that leaves the page no longer counts. Search fields never count. While there is such
  * input, the app offers no new version. A reload because of missing code stores the input of fields with a name, except
- * passwords, and restores it.
+ * passwords (device/missing-code.ts), and restores it (app/restore-typed.ts).
  */
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -18,14 +18,17 @@ function isControl(target: EventTarget | null): target is Control {
   );
 }
 
-function valueOf(control: Control): string {
-  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
-    ? String(control.checked)
-    : control.value;
+function isTickBox({ type }: HTMLInputElement): boolean {
+  return type === 'checkbox' || type === 'radio';
 }
 
-function isOutsideSearch(control: Control): boolean {
-  return control.closest('[role="search"]') === null;
+/** Returns the value as text. For a checkbox or a radio button this is whether it is checked. */
+function valueOf(control: Control): string {
+  return control instanceof HTMLInputElement && isTickBox(control) ? String(control.checked) : control.value;
+}
+
+function isInSearch(control: Control): boolean {
+  return control.closest('[role="search"]') !== null;
 }
 
 /** Drops the fields that have left the page. Otherwise they would keep the whole old page in memory. */
@@ -33,8 +36,9 @@ function dropRemovedFields(): void {
   for (const control of firstValues.keys()) if (!control.isConnected) firstValues.delete(control);
 }
 
-function remember({ target }: { target: EventTarget | null }): void {
-  if (!isControl(target) || !isOutsideSearch(target) || firstValues.has(target)) return;
+/** Remembers the field's value, unless an earlier value is remembered. */
+function rememberFirstValue({ target }: { target: EventTarget | null }): void {
+  if (!isControl(target) || isInSearch(target) || firstValues.has(target)) return;
   dropRemovedFields();
   firstValues.set(target, valueOf(target));
 }
@@ -64,23 +68,28 @@ export function unsavedFields(): UnsavedField[] {
   );
 }
 
+/** Enters the value as a person would, unless the field has it already. */
+function enterValue(control: Control, value: string): void {
+  rememberFirstValue({ target: control });
+  if (valueOf(control) === value) return;
+  if (control instanceof HTMLInputElement && isTickBox(control)) {
+    control.click();
+    return;
+  }
+  // React overrides `value` on the element. The prototype's setter makes React see the change as a person's input.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+  control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
 /** Enters the values into the page's fields as a person would. Returns the fields that the page doesn't have yet. */
 export function restoreFields(fields: readonly UnsavedField[]): UnsavedField[] {
-  return fields.filter(({ name, value }) => {
-    const control = [...document.getElementsByName(name)].find(isControl);
-    if (!control) return true;
-    remember({ target: control });
-    if (valueOf(control) === value) return false;
-    const isTickBox = control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio');
-    if (isTickBox) {
-      control.click();
-      return false;
-    }
-    // React overrides `value` on the element. The prototype's setter makes React see the change as a person's input.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
-    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
-    return false;
-  });
+  const missing: UnsavedField[] = [];
+  for (const field of fields) {
+    const control = [...document.getElementsByName(field.name)].find(isControl);
+    if (control) enterValue(control, field.value);
+    else missing.push(field);
+  }
+  return missing;
 }
 
 /**
@@ -95,8 +104,8 @@ export function onUnsavedInputChanged(listener: () => void): () => void {
 /** Starts watching the fields of all forms. Call it once, before anybody can type. */
 export function startWatchingInput(): void {
   // Focus comes before any change, also before a change that a picker makes.
-  document.addEventListener('focusin', remember, true);
-  document.addEventListener('beforeinput', remember, true);
+  document.addEventListener('focusin', rememberFirstValue, true);
+  document.addEventListener('beforeinput', rememberFirstValue, true);
   for (const kind of ['input', 'change']) {
     document.addEventListener(
       kind,

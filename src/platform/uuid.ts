@@ -7,7 +7,8 @@ export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
     // A random UUID has the version 4 in byte 6, and the variant in byte 8.
-    const value = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
+    const versioned = index === 6 ? (byte & 0x0f) | 0x40 : byte;
+    const value = index === 8 ? (versioned & 0x3f) | 0x80 : versioned;
     return value.toString(16).padStart(2, '0');
   }).join('');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');

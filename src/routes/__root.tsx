@@ -14,6 +14,7 @@ export interface RouterContext {
   wirePages: () => Promise<void>;
 }
 
+// In the names of route files, `_name` is a layout without an address, and `(name)` only groups files.
 export const Route = createRootRouteWithContext<RouterContext>()({
   staticData: untitledPage,
   // The legal text that is open over the page.

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/login')({
   staticData: { title: msg`登录`, parent: null },
   validateSearch: v.object({
     redirect: v.fallback(v.optional(v.string()), undefined),
+    // An account or an e-mail address. The log-in of contract/user.ts has the same limit.
     account: searchParamText(254),
     // True after the user has closed the account.
     closed: v.fallback(v.optional(v.boolean()), undefined),

@@ -14,6 +14,7 @@ interface SelectableNoticeProps {
   children: ReactNode;
 }
 
+/** Returns a function that gives the title of a row, for the label of its checkbox. */
 function useTitle(): (entry: NoticeEntry) => string {
   const wordsOf = useNoticeTexts();
   return (entry) => (entry.kind === 'group' ? noticeGroupWords(entry.notices) : wordsOf(entry.notice)).title;

@@ -12,6 +12,7 @@ export type NoticeEntry =
   | { kind: 'notice'; key: string; notice: Notice; isInGroup: boolean }
   | { kind: 'group'; key: string; notices: readonly Notice[]; isOpen: boolean };
 
+/** Only notices about an expiry come in large numbers. */
 function isFoldable({ kind }: Notice): boolean {
   return kind === 'accountExpiring' || kind === 'accountExpired';
 }
@@ -20,18 +21,18 @@ function rowsOf(notices: readonly Notice[], isInGroup: boolean): NoticeEntry[] {
   return notices.map((notice) => ({ kind: 'notice', key: String(notice.id), notice, isInGroup }));
 }
 
-/** Returns runs of adjacent notices with the same message on the same day. Other notices are runs of one. */
-function runsOf(notices: readonly Notice[]): Notice[][] {
-  const runs: Notice[][] = [];
+/** Returns groups of adjacent notices with the same message on the same day. Other notices are groups of one. */
+function adjacentGroups(notices: readonly Notice[]): Notice[][] {
+  const groups: Notice[][] = [];
   let last: Notice | undefined;
   for (const notice of notices) {
-    const belongs =
+    const belongsToLast =
       last?.kind === notice.kind && isFoldable(notice) && dayKey(last.createTime) === dayKey(notice.createTime);
-    if (belongs) runs.at(-1)?.push(notice);
-    else runs.push([notice]);
+    if (belongsToLast) groups.at(-1)?.push(notice);
+    else groups.push([notice]);
     last = notice;
   }
-  return runs;
+  return groups;
 }
 
 /**
@@ -40,9 +41,9 @@ function runsOf(notices: readonly Notice[]): Notice[][] {
  */
 export function noticeEntries(notices: readonly Notice[], open: ReadonlySet<string>): NoticeEntry[] {
   const groupCounts = new Map<string, number>();
-  return runsOf(notices).flatMap((run): NoticeEntry[] => {
-    const [first] = run;
-    if (first === undefined || run.length < minGroupSize) return rowsOf(run, false);
+  return adjacentGroups(notices).flatMap((group): NoticeEntry[] => {
+    const [first] = group;
+    if (first === undefined || group.length < minGroupSize) return rowsOf(group, false);
     const kindAndDay = `${first.kind} ${dayKey(first.createTime)}`;
     const earlierGroups = groupCounts.get(kindAndDay) ?? 0;
     groupCounts.set(kindAndDay, earlierGroups + 1);
@@ -50,6 +51,6 @@ export function noticeEntries(notices: readonly Notice[], open: ReadonlySet<stri
     // day apart.
     const key = `${kindAndDay} ${earlierGroups}`;
     const isOpen = open.has(key);
-    return [{ kind: 'group', key, notices: run, isOpen }, ...(isOpen ? rowsOf(run, true) : [])];
+    return [{ kind: 'group', key, notices: group, isOpen }, ...(isOpen ? rowsOf(group, true) : [])];
   });
 }

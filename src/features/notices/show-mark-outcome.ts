@@ -5,8 +5,8 @@ import type { SendResult } from '../../api/outbox/outbox.ts';
 import { offlineReason } from '../../device/connection-words.ts';
 import { showShortToast, showToast } from '../../ui/feedback/toasts.ts';
 
-/** `done` are the words if the notices were marked. */
-export function showMarkOutcome(result: SendResult, done: string): void {
+/** `doneText` says what was done, for the toast if the notices were marked. */
+export function showMarkOutcome(result: SendResult, doneText: string): void {
   const { noNetwork, onceOnline } = offlineReason();
   const outcome = editOutcome(result, {
     offline: t`已记下，${onceOnline}标为已读`,
@@ -14,5 +14,5 @@ export function showMarkOutcome(result: SendResult, done: string): void {
     notStored: t`现在${noNetwork}，这台设备也存不下，所以没有标记。${onceOnline}再试。`,
   });
   if (outcome.state === 'failed') showToast({ tone: 'error', text: outcome.text });
-  else showShortToast(outcome.state === 'done' ? done : outcome.text);
+  else showShortToast(outcome.state === 'done' ? doneText : outcome.text);
 }

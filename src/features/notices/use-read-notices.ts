@@ -19,6 +19,7 @@ interface ReadNotices {
   busy: boolean;
 }
 
+/** Returns whether the notices are marked, or will be marked from the outbox. */
 function isMarked({ kind }: SendResult): boolean {
   return kind === 'done' || kind === 'queued';
 }
@@ -40,6 +41,7 @@ export function useReadNotices(): ReadNotices {
     });
   }, []);
 
+  /** `shown` are the notices whose rows keep their place. */
   async function mark(ids: readonly number[] | 'all', shown: readonly number[]): Promise<SendResult> {
     setBusy(true);
     const result = await markNoticesRead(ids);

@@ -30,7 +30,7 @@ export type AccountListSearch = v.InferOutput<typeof accountListSearch>;
  * Returns the parameters of the same list with a new account open beside it. With `entry`, the form continues this
  * outbox entry, whose account isn't added yet.
  */
-export function toAdding(
+export function withNewAccountOpen(
   { id: _id, waiting: _waiting, ...list }: AccountListSearch,
   entry?: number,
 ): AccountListSearch {

@@ -12,7 +12,7 @@ export type AccountSort = string;
 const alwaysSortable: readonly AccountSort[] = ['name', 'expireTime'];
 
 /** Returns both orders of a column. The button in the column's head cycles through them. */
-export function ordersOf(column: string): readonly AccountSort[] {
+export function bothSortsOf(column: string): readonly AccountSort[] {
   return [column, `-${column}`];
 }
 
@@ -25,11 +25,11 @@ export function isSortable({ kind }: AccountFieldSpec): boolean {
 export function accountSorts(platform: AccountPlatform): readonly AccountSort[] {
   const { secondLine, thirdLine } = platformDescriptors[platform];
   const fields = [...secondLine, ...thirdLine].filter(isSortable).map(({ name }) => name);
-  return [...alwaysSortable, ...fields].flatMap(ordersOf);
+  return [...alwaysSortable, ...fields].flatMap(bothSortsOf);
 }
 
 /** Returns the order `asked` from the URL, or null if the platform doesn't have it. */
-export function sortIn(platform: AccountPlatform, asked: string | undefined): AccountSort | null {
+export function sortFromUrl(platform: AccountPlatform, asked: string | undefined): AccountSort | null {
   return asked !== undefined && accountSorts(platform).includes(asked) ? asked : null;
 }
 

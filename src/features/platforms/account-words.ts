@@ -68,7 +68,8 @@ export function useAccountFieldWords(): (field: AccountFieldSpec, values: FormVa
     const text = textOf(values, name).trim();
     switch (kind) {
       case 'sex':
-        return text === '' ? null : text === 'male' ? t`男` : t`女`;
+        if (text === '') return null;
+        return text === 'male' ? t`男` : t`女`;
       case 'status':
         return text === 'paused' ? t`暂停` : t`正常`;
       case 'weekdays': {

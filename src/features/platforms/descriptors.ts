@@ -40,6 +40,7 @@ interface Section<Name> {
   readonly fields: readonly Name[];
 }
 
+/** The part of a descriptor that is written by hand. The contract has the kinds of the fields. */
 interface Shape<Name> {
   readonly sections: readonly Section<Name>[];
   /** The fields on a row's second line, joined by dots. */
@@ -116,19 +117,19 @@ type Table<K extends PlatformField> = Readonly<Record<K, { readonly kind: FieldK
  * Returns the description of a platform. The name comes first in its form, status and remark last, and the platform's
  * own fields between them. `identity` are the fields that identify an account.
  */
-function describe<K extends PlatformField>(
+function descriptorOf<K extends PlatformField>(
   table: Table<K>,
   shape: Shape<K>,
   identity: readonly K[],
 ): PlatformDescriptor {
-  const named = (name: K): AccountFieldSpec => ({
+  const specOf = (name: K): AccountFieldSpec => ({
     name,
     kind: table[name].kind,
     label: fieldLabels[name],
     max: accountTextLimits.text,
     ...(table[name].required ? {} : { optional: true }),
   });
-  const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(named) }));
+  const [first, ...rest] = shape.sections.map(({ title, fields }) => ({ title, fields: fields.map(specOf) }));
   const sections: Section<AccountFieldSpec>[] = [
     { title: null, fields: [accountName, ...(first?.fields ?? [])] },
     ...rest,
@@ -143,16 +144,16 @@ function describe<K extends PlatformField>(
   return {
     sections,
     fields: sections.flatMap(({ fields }) => fields),
-    secondLine: shape.secondLine.map(named),
-    thirdLine: shape.thirdLine.map(named),
+    secondLine: shape.secondLine.map(specOf),
+    thirdLine: shape.thirdLine.map(specOf),
     // An account of xxy is identified by school and number. The error is about the number, which is the last field.
     identity: identity.at(-1) ?? 'name',
   };
 }
 
 export const platformDescriptors: Readonly<Record<AccountPlatform, PlatformDescriptor>> = {
-  gxy: describe(accountFields.gxy, shapes.gxy, accountIdentity.gxy),
-  zxjy: describe(accountFields.zxjy, shapes.zxjy, accountIdentity.zxjy),
-  xxy: describe(accountFields.xxy, shapes.xxy, accountIdentity.xxy),
-  xyb: describe(accountFields.xyb, shapes.xyb, accountIdentity.xyb),
+  gxy: descriptorOf(accountFields.gxy, shapes.gxy, accountIdentity.gxy),
+  zxjy: descriptorOf(accountFields.zxjy, shapes.zxjy, accountIdentity.zxjy),
+  xxy: descriptorOf(accountFields.xxy, shapes.xxy, accountIdentity.xxy),
+  xyb: descriptorOf(accountFields.xyb, shapes.xyb, accountIdentity.xyb),
 };

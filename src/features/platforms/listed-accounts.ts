@@ -79,7 +79,9 @@ function rowsToAdd(
     const values = withWaitingValues({ remark: null, status: 'active', ...placeholders }, ownEntries);
     const account = accountFrom(platform, values);
     if (!account) return [];
+    // Without an id the account waits to be added.
     if (id === null) return [{ account, known: null, entry: ownEntries.at(-1) ?? add, act: 'add' as const }];
+    // The account was added, but the list isn't read since. Only later edits can still wait.
     const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
     return [{ account, known: null, entry, act: entry && actOf(entry) }];
   });
@@ -123,7 +125,7 @@ function matchesSearch(account: Account, search: string): boolean {
 }
 
 /** Returns whether an account passes the filters of the list at the time `now`, in milliseconds. */
-export function passes(account: Account, { status, searchText = '' }: AccountFilters, now: number): boolean {
+export function passesFilters(account: Account, { status, searchText = '' }: AccountFilters, now: number): boolean {
   const state = accountStateOf(account.status, Date.parse(account.expireTime), now);
   return matchesSearch(account, searchText) && (status === undefined || status === state);
 }
@@ -139,7 +141,7 @@ export function listedAccounts(
   filter: { status: string | undefined; searchText: string },
 ): ListedAccount[] {
   // Only the backend decides how long a new account runs. Until then its state is unknown, so only the filter "paused"
-  // can match it.
+  // can match it. `addsUnder` of list/AccountFilters.tsx counts by the same rule.
   const isShown = ({ account }: ListedAccount): boolean =>
     matchesSearch(account, filter.searchText) &&
     (filter.status === undefined || (filter.status === 'paused' && account.status === 'paused'));

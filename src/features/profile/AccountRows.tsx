@@ -22,22 +22,23 @@ const PasswordSheet = lazy(() => import('./PasswordSheet.tsx'));
 
 const RowLink = createLink(SettingRow);
 
-type Open = 'name' | 'email' | 'change email' | 'password' | null;
+/** The open sheet. `email` binds or unbinds an address, and `change email` replaces it. */
+type OpenSheet = 'name' | 'email' | 'change email' | 'password' | null;
 
 export function AccountRows(): ReactElement {
   const { t } = useLingui();
   const user = useUser();
   const { name } = useShownName();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenSheet>(null);
   /**
    * The bound address at the time when an e-mail sheet was opened. After a success the session has another address, but
    * the closing sheet must keep its form.
    */
   const [bound, setBound] = useState<string | null>(null);
   /** The sheets whose code was requested. They stay mounted, so that they can close with an animation. */
-  const [loaded, setLoaded] = useState<ReadonlySet<Open>>(new Set());
+  const [loaded, setLoaded] = useState<ReadonlySet<OpenSheet>>(new Set());
 
-  function show(sheet: Open): void {
+  function show(sheet: OpenSheet): void {
     setLoaded(new Set([...loaded, sheet]));
     setOpen(sheet);
   }

@@ -18,14 +18,14 @@ import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { emailBinding, emailBindingProblem, type EmailBinding } from './email-form.ts';
+import { emailBindingSchema, emailBindingProblem, type EmailBinding } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 import { whenToRetry } from './when-to-retry.ts';
 import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
 
-const rules = { schema: emailBinding, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
+const rules = { schema: emailBindingSchema, fields: ['emailAccount', 'captcha'] as const, words: emailBindingProblem };
 
 interface BindEmailSheetProps {
   open: boolean;
@@ -41,9 +41,11 @@ interface BindEmailSheetProps {
 async function isBindingChanged(bound: string | null): Promise<boolean> {
   // `currentSession` has a deadline. Without one, a hanging network would keep the sheet busy for ever.
   const session = await currentSession().catch(() => null);
-  return (
-    session !== null && session.user !== null && session.fresh && (session.user.email === null) !== (bound === null)
-  );
+  // A session that isn't fresh is an old one of this device, and proves nothing.
+  if (!session?.user || !session.fresh) return false;
+  const isBoundNow = session.user.email !== null;
+  const wasBound = bound !== null;
+  return isBoundNow !== wasBound;
 }
 
 /** The form of the sheet: its fields, its captcha, and what happens after an answer. */

@@ -21,7 +21,7 @@ import { CaptchaField } from '../../ui/form/CaptchaField.tsx';
 import { DemoInboxPlace } from '../../ui/demo/DemoInboxPlace.tsx';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
-import { emailChange, emailChangeProblem, type EmailChange, refusedCaptcha } from './email-form.ts';
+import { emailChangeSchema, emailChangeProblem, type EmailChange, refusedCaptcha } from './email-form.ts';
 import { FormSheet } from './FormSheet.tsx';
 import css from './Profile.module.css';
 import { maskEmail } from './mask-email.ts';
@@ -29,7 +29,7 @@ import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 import { whenToRetry } from './when-to-retry.ts';
 
 const rules = {
-  schema: emailChange,
+  schema: emailChangeSchema,
   fields: ['oldCaptcha', 'emailAccount', 'captcha'] as const,
   words: emailChangeProblem,
 };
@@ -48,7 +48,7 @@ interface ChangeEmailSheetProps {
  * Returns whether the session has the new address. If it has, the change is done, and only its answer was lost. False
  * if the session can't be read now.
  */
-async function isChanged(address: string): Promise<boolean> {
+async function hasNewAddress(address: string): Promise<boolean> {
   const session = await currentSession().catch(() => null);
   if (!session?.user) return false;
   return session.fresh && session.user.email?.toLowerCase() === address.toLowerCase();
@@ -111,7 +111,8 @@ function useEmailChange(bound: string, onClose: () => void) {
       // A captcha works once. If an answer was lost, the next request is refused although the address has changed.
       const isWrongCaptcha = error instanceof BusinessError && error.code === codes.operationFailed;
       const mayBeDone = isWrongCaptcha || !isRefusedBeforeWork(error);
-      if (!(mayBeDone && (await isChanged(change.emailAccount)))) {
+      const isDone = mayBeDone && (await hasNewAddress(change.emailAccount));
+      if (!isDone) {
         showFailure(error, answer);
         return;
       }

@@ -28,11 +28,13 @@ export function ChoiceSheet<T extends string>({
   const list = useRef<HTMLUListElement>(null);
 
   function moveFocus(event: KeyboardEvent, index: number): void {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by === 0) return;
+    const isDown = event.key === 'ArrowDown';
+    if (!isDown && event.key !== 'ArrowUp') return;
     event.preventDefault();
     const buttons = list.current?.querySelectorAll('button');
-    buttons?.[(index + by + options.length) % options.length]?.focus();
+    // After the last option comes the first one again.
+    const next = (index + (isDown ? 1 : -1) + options.length) % options.length;
+    buttons?.[next]?.focus();
   }
 
   return (

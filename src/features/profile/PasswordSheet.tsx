@@ -16,11 +16,11 @@ import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { VisuallyHidden } from '../../ui/elements/VisuallyHidden.tsx';
 import css from './Profile.module.css';
 import { FormSheet } from './FormSheet.tsx';
-import { passwordChange, passwordWords, type PasswordChange } from './password-form.ts';
+import { passwordChangeSchema, passwordWords, type PasswordChange } from './password-form.ts';
 import { type SheetAnswer, useFormSheet } from './use-form-sheet.ts';
 
 const rules = {
-  schema: passwordChange,
+  schema: passwordChangeSchema,
   fields: ['oldPassword', 'userPassword', 'checkPassword'] as const,
   words: passwordWords,
 };

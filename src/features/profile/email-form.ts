@@ -11,18 +11,18 @@ const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
 const typedCode = v.pipe(v.string(), v.transform(plainCode));
 const { emailAccount, captcha } = bindEmail.request.entries;
 
-export const emailBinding = v.object({
+export const emailBindingSchema = v.object({
   emailAccount: v.pipe(typedAscii, emailAccount),
   captcha: v.pipe(typedCode, captcha),
 });
-export type EmailBinding = v.InferInput<typeof emailBinding>;
+export type EmailBinding = v.InferInput<typeof emailBindingSchema>;
 
-export const emailChange = v.object({
+export const emailChangeSchema = v.object({
   oldCaptcha: v.pipe(typedCode, changeEmail.request.entries.oldCaptcha),
   emailAccount: v.pipe(typedAscii, changeEmail.request.entries.emailAccount),
   captcha: v.pipe(typedCode, changeEmail.request.entries.captcha),
 });
-export type EmailChange = v.InferInput<typeof emailChange>;
+export type EmailChange = v.InferInput<typeof emailChangeSchema>;
 
 /**
  * Returns the field of the captcha that was refused. A wrong captcha of the old address and one of the new address give

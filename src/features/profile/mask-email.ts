@@ -3,12 +3,14 @@
  */
 import { codePointCount } from '../../../contract/fields.ts';
 
+const maxShownCharacters = 3;
+
 /**
  * Returns for example `lin***@qq.com`: up to three characters of the name, at most half of it, then *** and the domain.
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  const name = at < 0 ? email : email.slice(0, at);
-  const shown = Math.min(3, Math.floor(codePointCount(name) / 2));
-  return `${Array.from(name).slice(0, shown).join('')}***${at < 0 ? '' : email.slice(at)}`;
+  const [name, domain] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at)];
+  const shown = Math.min(maxShownCharacters, Math.floor(codePointCount(name) / 2));
+  return `${Array.from(name).slice(0, shown).join('')}***${domain}`;
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { limits, password, text } from '../../../contract/fields.ts';
 import { passwordProblem, samePasswords } from '../../ui/words/credential-words.ts';
 
-export const passwordChange = v.pipe(
+export const passwordChangeSchema = v.pipe(
   v.object({
     oldPassword: text(1, limits.password.max),
     userPassword: password,
@@ -12,7 +12,7 @@ export const passwordChange = v.pipe(
   }),
   samePasswords(),
 );
-export type PasswordChange = v.InferInput<typeof passwordChange>;
+export type PasswordChange = v.InferInput<typeof passwordChangeSchema>;
 
 function oldPasswordWords(typed: string): string {
   const { max } = limits.password;

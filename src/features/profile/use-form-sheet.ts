@@ -32,14 +32,14 @@ export interface FormSheetState {
   readonly expectAnswer: () => SheetAnswer;
 }
 
-/** `empty` resets what the sheet has besides the error, and `onClose` closes the sheet. */
-export function useFormSheet(empty: () => void, onClose: () => void): FormSheetState {
+/** `resetForm` resets what the sheet has besides the error, and `onClose` closes the sheet. */
+export function useFormSheet(resetForm: () => void, onClose: () => void): FormSheetState {
   const [refusal, setRefusal] = useState<string | null>(null);
   const closing = useClosing();
 
   function close(): void {
     closing.close();
-    empty();
+    resetForm();
     setRefusal(null);
     onClose();
   }

@@ -28,18 +28,19 @@ const ButtonLink = createLink(Button);
 
 /** The name as a link that covers the whole row. On a wide screen it opens the person beside the list. */
 export function SubordinateLink({ user, wide }: { user: User; wide: boolean }) {
-  const link = { className: classes(rowLink['covers'], css['open']), 'data-record': user.id } as const;
+  // The list's shortcuts find the row by `data-record` (ui/list/table/use-list-shortcuts.ts).
+  const shared = { className: classes(rowLink['covers'], css['open']), 'data-record': user.id } as const;
   const name = <bdi>{subordinateNameOf(user)}</bdi>;
   if (!wide) {
     return (
-      <Link {...link} to="/subordinate_detail" search={{ id: user.id }}>
+      <Link {...shared} to="/subordinate_detail" search={{ id: user.id }}>
         {name}
       </Link>
     );
   }
   return (
     <Link
-      {...link}
+      {...shared}
       from="/subordinate"
       to="/subordinate"
       search={(before) => ({ ...before, id: user.id })}
@@ -54,19 +55,26 @@ export function SubordinateLink({ user, wide }: { user: User; wide: boolean }) {
 export function SendButton({ user }: { user: User }) {
   const { t } = useLingui();
   const name = subordinateNameOf(user);
-  const send = { variant: 'soft', size: 'small', className: css['send'], 'aria-label': t`转账给 ${name}` } as const;
-  return user.status === 1 ? (
-    <Button {...send} disabled>{t`转账`}</Button>
+  const buttonProps = {
+    variant: 'soft',
+    size: 'small',
+    className: css['send'],
+    'aria-label': t`转账给 ${name}`,
+  } as const;
+  const isBanned = user.status === 1;
+  return isBanned ? (
+    <Button {...buttonProps} disabled>{t`转账`}</Button>
   ) : (
-    <ButtonLink {...send} to="/transferCoin" search={{ to: user.userAccount }}>{t`转账`}</ButtonLink>
+    <ButtonLink {...buttonProps} to="/transferCoin" search={{ to: user.userAccount }}>{t`转账`}</ButtonLink>
   );
 }
 
 function SubordinateChips({ user: { status, userRole } }: { user: User }) {
   const { t } = useLingui();
+  const isBanned = status === 1;
   return (
     <>
-      {status === 1 && <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} />}
+      {isBanned && <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} />}
       {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
     </>
   );
@@ -76,7 +84,7 @@ export function SubordinateRow({ user }: { user: User }) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { userAccount, coin, createTime } = user;
-  const isNothing = coin === 0 && !hidden;
+  const isShownZero = coin === 0 && !hidden;
   return (
     <Row
       className={css['person']}
@@ -85,8 +93,8 @@ export function SubordinateRow({ user }: { user: User }) {
       chip={<SubordinateChips user={user} />}
       caption={<PersonCaption userAccount={userAccount} createTime={createTime} />}
       foot={
-        <span className={isNothing ? css['nothing'] : css['coins']}>
-          <CoinGlyph size={14} tone={isNothing ? 'current' : 'accent'} />
+        <span className={isShownZero ? css['nothing'] : css['coins']}>
+          <CoinGlyph size={14} tone={isShownZero ? 'current' : 'accent'} />
           <VisuallyHidden>{coinUnit(coin, coinName)}</VisuallyHidden>
           <Figure value={coin} hidden={hidden} />
         </span>

@@ -20,7 +20,8 @@ const ButtonLink = createLink(Button);
 
 /** Returns false for a banned user, because a banned user can't receive coins. */
 export function canReceive({ status }: User): boolean {
-  return status !== 1;
+  const isBanned = status === 1;
+  return !isBanned;
 }
 
 interface SelectAllProps {
@@ -53,11 +54,11 @@ interface SubordinateSelectionBarProps {
 export function SubordinateSelectionBar({ selection, filters, total }: SubordinateSelectionBarProps) {
   const { t } = useLingui();
   const [reading, setReading] = useState(false);
-  const read = useRef<AbortController | null>(null);
+  const abortReading = useRef<AbortController | null>(null);
   // If the selection ends or the search changes, people who are still being read must not be selected.
   useEffect(
     () => () => {
-      read.current?.abort();
+      abortReading.current?.abort();
       setReading(false);
     },
     [filters.searchText],
@@ -65,7 +66,7 @@ export function SubordinateSelectionBar({ selection, filters, total }: Subordina
   const count = selection.keys.size;
   const selectAll = async (): Promise<void> => {
     const controller = new AbortController();
-    read.current = controller;
+    abortReading.current = controller;
     setReading(true);
     try {
       const all = (await readAllSubordinates(filters, controller.signal)).filter(canReceive);

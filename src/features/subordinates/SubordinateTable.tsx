@@ -46,6 +46,7 @@ export function SubordinateTableRow({ user }: { user: User }) {
   const { day } = useFormat();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { userAccount, userRole, status, coin, createTime } = user;
+  const isBanned = status === 1;
   return (
     <TableRow>
       <TableCell kind="name">
@@ -61,7 +62,7 @@ export function SubordinateTableRow({ user }: { user: User }) {
         <TableCell kind="quiet">{createTime !== null && day(createTime)}</TableCell>
       </Column>
       <TableChips>
-        {status === 1 ? <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} /> : t`正常`}
+        {isBanned ? <StatusChip tone="cinnabar" icon={banned} label={t`已封禁`} /> : t`正常`}
         {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
       </TableChips>
       <Column<SubordinateColumn> of="send">

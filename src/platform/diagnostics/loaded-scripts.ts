@@ -5,7 +5,7 @@ const addresses = new Set<string>();
 let observer: PerformanceObserver | null = null;
 
 /** Adds the addresses of the scripts among these requests. */
-function add(entries: readonly PerformanceEntry[]): void {
+function addScripts(entries: readonly PerformanceEntry[]): void {
   // Any other address may hold words that a person wrote.
   const assets = siteOrigin() + siteAddress('assets/');
   for (const { name } of entries) if (name.startsWith(assets) && name.endsWith('.js')) addresses.add(name);
@@ -13,13 +13,13 @@ function add(entries: readonly PerformanceEntry[]): void {
 
 /** Starts to collect the addresses. Earlier requests count too. Call it once. */
 export function startCollectingScripts(): void {
-  observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer = new PerformanceObserver((list) => addScripts(list.getEntries()));
   observer.observe({ type: 'resource', buffered: true });
-  add(performance.getEntriesByType('resource'));
+  addScripts(performance.getEntriesByType('resource'));
 }
 
 /** Returns whether the page has loaded a script from this address, which has no search parameters. */
 export function isLoadedScript(address: string): boolean {
-  add(observer?.takeRecords() ?? []);
+  addScripts(observer?.takeRecords() ?? []);
   return addresses.has(address);
 }

@@ -12,19 +12,20 @@ export type Note =
   | { readonly kind: 'page' | 'chunk' | 'storage' | 'installation'; readonly error: unknown };
 
 /** While there is no listener, at most this many notes are held, and later ones are dropped. */
-const maxHeld = 50;
-const held: Note[] = [];
-let hear = (note: Note): void => {
-  if (held.length < maxHeld) held.push(note);
+const maxHeldNotes = 50;
+const heldNotes: Note[] = [];
+/** Holds the note until `hearNotes` sets a listener in place of this function. */
+let deliver = (noted: Note): void => {
+  if (heldNotes.length < maxHeldNotes) heldNotes.push(noted);
 };
 
 /** Passes a note on. It never throws, and sends nothing. */
 export function note(noted: Note): void {
-  hear(noted);
+  deliver(noted);
 }
 
 /** Sets the listener, which must not throw. It gets the held notes first. */
 export function hearNotes(listener: (noted: Note) => void): void {
-  hear = listener;
-  for (const noted of held.splice(0)) listener(noted);
+  deliver = listener;
+  for (const noted of heldNotes.splice(0)) listener(noted);
 }

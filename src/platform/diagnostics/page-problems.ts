@@ -33,12 +33,12 @@ function isForeign(error: unknown): boolean {
 }
 
 /** Browsers report a ResizeObserver loop as an error, although they only deliver the sizes one frame later. */
-const harmless = /^ResizeObserver loop/u;
+const harmlessMessage = /^ResizeObserver loop/u;
 
 /** Returns the problem, or null if it is harmless or comes from an extension or another site. */
-function fromError({ error, message, filename, lineno, colno }: ErrorEvent): PageProblem | null {
+function errorProblem({ error, message, filename, lineno, colno }: ErrorEvent): PageProblem | null {
   const thrown: unknown = error;
-  if (harmless.test(message) || isForeign(thrown)) return null;
+  if (harmlessMessage.test(message) || isForeign(thrown)) return null;
   if (filename !== '' && !filename.startsWith(siteOrigin())) return null;
   const place = { address: filename, line: lineno, column: colno };
   // Some events carry only the error's text.
@@ -50,16 +50,18 @@ function fromError({ error, message, filename, lineno, colno }: ErrorEvent): Pag
  * violation twice in a row. If two equal violations come within this time (milliseconds), the second isn't reported.
  */
 const duplicateViolationMs = 100;
-let lastViolation = { what: '', at: 0 };
+const noViolation = { description: '', at: 0 };
+let lastViolation = noViolation;
 
 /** Returns the problem, or null for a duplicate and for an extension. */
-function fromPolicy(event: SecurityPolicyViolationEvent): PageProblem | null {
+function policyProblem(event: SecurityPolicyViolationEvent): PageProblem | null {
   const { sourceFile, effectiveDirective, blockedURI, lineNumber, columnNumber } = event;
-  const before = lastViolation;
-  const what = [effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ');
-  const isSecond = what === before.what && event.timeStamp - before.at < duplicateViolationMs;
-  lastViolation = isSecond ? { what: '', at: 0 } : { what, at: event.timeStamp };
-  if (isSecond || sourceFile.includes(extensionScheme)) return null;
+  const previous = lastViolation;
+  const description = [effectiveDirective, blockedURI, sourceFile, lineNumber, columnNumber].join(' ');
+  const isDuplicate = description === previous.description && event.timeStamp - previous.at < duplicateViolationMs;
+  // After a duplicate, an equal violation is a new one, because each violation is reported at most twice.
+  lastViolation = isDuplicate ? noViolation : { description, at: event.timeStamp };
+  if (isDuplicate || sourceFile.includes(extensionScheme)) return null;
   const place = { address: sourceFile, line: lineNumber, column: columnNumber };
   return { kind: 'policy', directive: effectiveDirective, blocked: blockedURI, place };
 }
@@ -75,7 +77,7 @@ const workerProblem = v.variant('kind', [
   }),
 ]);
 
-function fromMessage({ data }: MessageEvent<unknown>): PageProblem | null {
+function workerMessageProblem({ data }: MessageEvent<unknown>): PageProblem | null {
   if (typeof data !== 'object' || data === null || !('type' in data) || data.type !== 'PROBLEM') return null;
   const parsed = v.safeParse(workerProblem, data);
   if (!parsed.success) return null;
@@ -84,9 +86,9 @@ function fromMessage({ data }: MessageEvent<unknown>): PageProblem | null {
 }
 
 function problemOf(event: Event): PageProblem | null {
-  if (event instanceof ErrorEvent) return fromError(event);
-  if (event instanceof MessageEvent) return fromMessage(event);
-  if ('effectiveDirective' in event && event instanceof SecurityPolicyViolationEvent) return fromPolicy(event);
+  if (event instanceof ErrorEvent) return errorProblem(event);
+  if (event instanceof MessageEvent) return workerMessageProblem(event);
+  if ('effectiveDirective' in event && event instanceof SecurityPolicyViolationEvent) return policyProblem(event);
   if (!(event instanceof PromiseRejectionEvent)) return null;
   const reason: unknown = event.reason;
   return isForeign(reason) ? null : { kind: 'rejection', error: reason };

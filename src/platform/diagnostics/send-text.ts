@@ -18,8 +18,8 @@ const laterStatuses: ReadonlySet<number> = new Set([404, 405, 408, 429]);
 const workerAnswerWaitMs = 60_000;
 
 /**
- * Lets the service worker send the text. Resolves with the status, or with 0 if the browser hides the status. Resolves
- * with null if the worker's request failed, or if the worker doesn't answer.
+ * Lets the service worker (src/sw.ts) send the text. Resolves with the status, or with 0 if the browser hides the
+ * status. Resolves with null if the worker's request failed, or if the worker doesn't answer.
  */
 function sendByWorker(worker: ServiceWorker, address: string, text: string): Promise<number | null> {
   const answer = new Promise<number | null>((resolve) => {

@@ -21,17 +21,17 @@ const iosBrowsers = /CriOS|FxiOS|EdgiOS|OPT\/|OPiOS|MQQBrowser|UCBrowser|Quark/;
 /**
  * Returns the menu for a browser on a device of Apple. Null on other devices, and for Chromium and Firefox on a Mac.
  */
-function ofApple(agent: string, touchPoints: number): InstallMenu | null {
-  const mac = agent.includes('Macintosh');
+function appleMenuOf(agent: string, touchPoints: number): InstallMenu | null {
+  const claimsMac = agent.includes('Macintosh');
   // An iPad may claim to be a Mac, but real Macs have no touch screen.
-  const ipad = agent.includes('iPad') || (mac && touchPoints > 1);
-  if (ipad || /iPhone|iPod/.test(agent)) {
+  const isIpad = agent.includes('iPad') || (claimsMac && touchPoints > 1);
+  if (isIpad || /iPhone|iPod/.test(agent)) {
     // The user agent of a web view inside an app lacks "Safari".
     if (!agent.includes('Safari/')) return 'inApp';
     if (iosBrowsers.test(agent)) return 'iosOther';
-    return ipad ? 'ipad' : 'ios';
+    return isIpad ? 'ipad' : 'ios';
   }
-  if (!mac || /Chrome|Firefox/.test(agent)) return null;
+  if (!claimsMac || /Chrome|Firefox/.test(agent)) return null;
   // Safari on a Mac can install web apps since version 17.
   return Number(/Version\/(\d+)/.exec(agent)?.[1] ?? 0) >= 17 ? 'mac' : 'none';
 }
@@ -39,7 +39,7 @@ function ofApple(agent: string, touchPoints: number): InstallMenu | null {
 /** Returns the menu that installs the app, for a user agent and the number of touch points. */
 export function installMenuOf(agent: string, touchPoints: number): InstallMenu {
   if (hostApps.test(agent)) return 'inApp';
-  const apple = ofApple(agent, touchPoints);
+  const apple = appleMenuOf(agent, touchPoints);
   if (apple) return apple;
   if (agent.includes('SamsungBrowser')) return 'samsung';
   if (/Android|HarmonyOS|OpenHarmony|Mobile/.test(agent)) return 'menu';

@@ -3,7 +3,7 @@
  * to half a second on a slow phone. The code may be tilted, badly lit, or light on dark.
  */
 import decodeQR from 'qr/decode.js';
-import { type Pixels, turns } from './decode-request.ts';
+import { type Pixels, copyAngles } from './decode-request.ts';
 
 /** Milliseconds that the decoder may spend on one copy after its first attempt. */
 const retryMs = 150;
@@ -31,7 +31,7 @@ function turned({ width, height, data }: Pixels, angle: number): Pixels {
  * Returns the text of a QR code in the picture, or null. Searches one copy for each angle, in radians, until it finds a
  * code.
  */
-export function decodePixels(pixels: Pixels, angles: readonly number[] = turns): string | null {
+export function decodePixels(pixels: Pixels, angles: readonly number[] = copyAngles): string | null {
   for (const angle of angles) {
     try {
       return decodeQR(angle === 0 ? pixels : turned(pixels, angle), { effort: Infinity, timeLimit: retryMs });

@@ -11,7 +11,7 @@ export interface Pixels {
  * Angles in radians. The decoder misses some codes that are tilted in perspective, and finds nearly all of them in one
  * of these turned copies.
  */
-export const turns = [0, 0.4, 0.8, 1.2] as const;
+export const copyAngles = [0, 0.4, 0.8, 1.2] as const;
 
 export interface DecodeRequest {
   id: number;
@@ -44,18 +44,18 @@ interface Surface {
 
 /**
  * Returns the pixels of a picture of `size`, or null if the picture is empty or there is no canvas. If the longer side
- * exceeds `maxSide` px, the picture is reduced to that. `open` returns the context of a canvas of the given size, and
- * `draw` draws the picture on it.
+ * exceeds `maxSide` px, the picture is reduced to that. `openContext` returns the context of a canvas of the given
+ * size, and `draw` draws the picture on it.
  */
 export function pixelsOf<Context extends Surface>(
   size: { width: number; height: number },
   maxSide: number,
-  open: (width: number, height: number) => Context | null,
+  openContext: (width: number, height: number) => Context | null,
   draw: (context: Context, width: number, height: number) => void,
 ): Pixels | null {
   const scale = Math.min(1, maxSide / Math.max(size.width, size.height));
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-  const context = width > 0 && height > 0 ? open(width, height) : null;
+  const context = width > 0 && height > 0 ? openContext(width, height) : null;
   if (!context) return null;
   // A transparent picture shows on white.
   context.fillStyle = '#fff';

@@ -4,7 +4,14 @@
  * the first picture that needs it.
  */
 import { workerUrl } from '../trusted-script.ts';
-import { type DecodeAnswer, type DecodeRequest, maxPhotoSide, type Pixels, pixelsOf, turns } from './decode-request.ts';
+import {
+  type DecodeAnswer,
+  type DecodeRequest,
+  maxPhotoSide,
+  type Pixels,
+  pixelsOf,
+  copyAngles,
+} from './decode-request.ts';
 
 interface Detector {
   detect: (picture: HTMLVideoElement | ImageBitmap) => Promise<readonly { rawValue: string }[]>;
@@ -95,9 +102,9 @@ async function startWorker(onFailed: () => void) {
 export function openQrReader(): QrReader {
   let detector: Promise<Detector | null> = nativeDetector();
   let decoder: ReturnType<typeof startWorker> | null = null;
-  let failedAt = -Infinity;
+  let decoderFailedAt = -Infinity;
   let isClosed = false;
-  let frames = 0;
+  let frameCount = 0;
   const canvas = document.createElement('canvas');
   const pixelsOfPicture = (
     picture: HTMLVideoElement | ImageBitmap,
@@ -113,19 +120,24 @@ export function openQrReader(): QrReader {
       },
       (context, width, height) => context.drawImage(picture, 0, 0, width, height),
     );
-  const decode = async (source: DecodeRequest['source'] | null, angles: readonly number[]): Promise<string | null> => {
+  /** Resolves with null if there is no picture, and after `close`. Rejects while a failed decoder rests. */
+  const decodeInWorker = async (
+    source: DecodeRequest['source'] | null,
+    angles: readonly number[],
+  ): Promise<string | null> => {
     if (source === null || isClosed) return null;
     const dropDecoder = (): void => {
       decoder = null;
-      failedAt = performance.now();
+      decoderFailedAt = performance.now();
     };
-    if (!decoder && performance.now() - failedAt < decoderRetryMs) throw new Error('The decoder has just failed');
+    if (!decoder && performance.now() - decoderFailedAt < decoderRetryMs)
+      throw new Error('The decoder has just failed');
     decoder ??= startWorker(dropDecoder);
-    const { decode: decodeInWorker } = await decoder.catch((error: unknown) => {
+    const worker = await decoder.catch((error: unknown) => {
       dropDecoder();
       throw error;
     });
-    return decodeInWorker(source, angles);
+    return worker.decode(source, angles);
   };
   /** Returns undefined if the detector is missing or fails. Then our decoder takes over for good. */
   const detect = async (picture: HTMLVideoElement | ImageBitmap): Promise<string | null | undefined> => {
@@ -148,22 +160,22 @@ export function openQrReader(): QrReader {
       const size = { width: video.videoWidth, height: video.videoHeight };
       // Each frame is searched as it is and in one of the turned copies, so that a tilted code is found within a
       // second.
-      frames += 1;
-      const copy = turns[1 + (frames % (turns.length - 1))] ?? 0;
-      return decode(pixelsOfPicture(video, size, maxFrameSide), [0, copy]);
+      frameCount += 1;
+      const angle = copyAngles[1 + (frameCount % (copyAngles.length - 1))] ?? 0;
+      return decodeInWorker(pixelsOfPicture(video, size, maxFrameSide), [0, angle]);
     },
     async readPhoto(file) {
-      const isWorkerAble = 'OffscreenCanvas' in window;
-      if (isWorkerAble && !(await detector)) return decode(file, turns);
+      const canWorkerReadFiles = 'OffscreenCanvas' in window;
+      if (canWorkerReadFiles && !(await detector)) return decodeInWorker(file, copyAngles);
       const bitmap = await createImageBitmap(file).catch(() => {
         throw new UnreadablePhotoError();
       });
       try {
         const found = await detect(bitmap);
         if (found) return found;
-        return await (isWorkerAble
-          ? decode(file, turns)
-          : decode(pixelsOfPicture(bitmap, bitmap, maxPhotoSide), turns));
+        return await (canWorkerReadFiles
+          ? decodeInWorker(file, copyAngles)
+          : decodeInWorker(pixelsOfPicture(bitmap, bitmap, maxPhotoSide), copyAngles));
       } finally {
         bitmap.close();
       }

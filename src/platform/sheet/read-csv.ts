@@ -41,14 +41,14 @@ const sampleRows = 20;
  * and misses a file of two columns if the last line is empty.
  */
 function separatorOf(text: string): string {
-  let best: { separator: string; rank: readonly [number, number] } = { separator: ',', rank: [0, 0] };
-  for (const delimiter of separators) {
-    const { data } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: sampleRows });
+  let best = { separator: ',', splitRows: 0, alikeRows: 0 };
+  for (const separator of separators) {
+    const { data } = Papa.parse<string[]>(text, { delimiter: separator, newline: '\n', preview: sampleRows });
     const widths = data.map((row) => row.length).filter((width) => width > 1);
-    const alike = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length));
-    const [mostSplit, mostAlike] = best.rank;
-    if (widths.length > mostSplit || (widths.length === mostSplit && alike > mostAlike))
-      best = { separator: delimiter, rank: [widths.length, alike] };
+    const splitRows = widths.length;
+    const alikeRows = Math.max(0, ...widths.map((width) => widths.filter((other) => other === width).length));
+    if (splitRows > best.splitRows || (splitRows === best.splitRows && alikeRows > best.alikeRows))
+      best = { separator, splitRows, alikeRows };
   }
   return best.separator;
 }

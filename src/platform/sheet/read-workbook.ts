@@ -36,7 +36,7 @@ function textOf(files: Files, path: string): string {
 }
 
 /** Returns the path of the first sheet inside the archive. */
-function firstSheet(files: Files): string {
+function firstSheetPath(files: Files): string {
   const [sheet = ''] = /<(?:\w+:)?sheet\s[^>]*>/u.exec(textOf(files, 'xl/workbook.xml')) ?? [];
   const relation = attribute(sheet, 'id');
   const targets = [...textOf(files, 'xl/_rels/workbook.xml.rels').matchAll(/<(?:\w+:)?Relationship\s[^>]*>/gu)];
@@ -45,9 +45,16 @@ function firstSheet(files: Files): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
+/** Returns the place of a capital letter in the alphabet: A is 1. */
+function letterNumber(letter: string): number {
+  return (letter.codePointAt(0) ?? 0) - 64;
+}
+
 /** Returns the number of a column, from 1: A is 1, AA is 27. */
 function columnNumber(name: string): number {
-  return [...name].reduce((sum, letter) => sum * 26 + (letter.codePointAt(0) ?? 0) - 64, 0);
+  let number = 0;
+  for (const letter of name) number = number * 26 + letterNumber(letter);
+  return number;
 }
 
 /**
@@ -55,23 +62,25 @@ function columnNumber(name: string): number {
  * directly follows the cell before it.
  */
 function withPlaces(sheet: string): string {
-  let [row, column] = [0, 0];
+  let row = 0;
+  let column = 0;
   return sheet.replaceAll(
     /<((?:\w+:)?)(row|c)(?=[\s/>])([^>]*)>/gu,
     (tag, prefix: string, kind: string, rest: string) => {
-      const given = /(?:^|\s)r="([A-Z]*)(\d+)"/u.exec(rest);
+      const place = /(?:^|\s)r="([A-Z]*)(\d+)"/u.exec(rest);
       if (kind === 'row') {
-        [row, column] = [given ? Number(given[2]) : row + 1, 0];
+        row = place ? Number(place[2]) : row + 1;
+        column = 0;
         return tag;
       }
-      column = given?.[1] ? columnNumber(given[1]) : column + 1;
-      return given ? tag : `<${prefix}c r="${columnName(column - 1)}${row}"${rest}>`;
+      column = place?.[1] ? columnNumber(place[1]) : column + 1;
+      return place ? tag : `<${prefix}c r="${columnName(column - 1)}${row}"${rest}>`;
     },
   );
 }
 
 // A cell with a formula. Its element holds `<f>` before the value.
-const formula = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/u;
+const formulaCell = /<(?:\w+:)?c\s[^>]*?\br="([A-Z]+\d+)"[^>]*>\s*<(?:\w+:)?f[\s/>]/u;
 
 /**
  * The most cells that a sheet may span, empty ones included. The library allocates memory for each of them, so a single
@@ -115,15 +124,15 @@ export async function readWorkbook(bytes: Uint8Array): Promise<SheetResult> {
     const files = unpack(bytes);
     if (files === null) return { refused: 'tooBig' };
     if (!files['xl/workbook.xml']) return { refused: 'noSheet' };
-    const path = firstSheet(files);
+    const path = firstSheetPath(files);
     const sheet = withPlaces(textOf(files, path));
-    const cell = formula.exec(sheet)?.[1];
+    const cell = formulaCell.exec(sheet)?.[1];
     if (cell !== undefined) return { refused: 'formula', cell };
     if (spannedCells(sheet) > maxSpannedCells) return { refused: 'tooBig' };
     // The library would unpack large files in workers of its own, which the content security policy refuses. An archive
     // without compression needs no worker.
-    const flat = zipSync({ ...files, [path]: strToU8(sheet) }, { level: 0 });
-    const rows = await readSheet<string>(new Blob([flat]), { parseNumber: numberText });
+    const uncompressed = zipSync({ ...files, [path]: strToU8(sheet) }, { level: 0 });
+    const rows = await readSheet<string>(new Blob([uncompressed]), { parseNumber: numberText });
     return sheetOf(rows.map((row) => row.map(cellText)));
   } catch {
     return { refused: 'noSheet' };

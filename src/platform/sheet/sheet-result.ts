@@ -37,9 +37,11 @@ export interface Sheet {
 
 export type SheetResult = Sheet | SheetRefusal;
 
-/** Returns the name of the column with this index: A, B, …, Z, AA. */
+const codePointOfA = 65;
+
+/** Returns the name of the column with this index from 0: A, B, …, Z, AA. */
 export function columnName(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
+  const letter = String.fromCodePoint(codePointOfA + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 

@@ -9,12 +9,12 @@ const lineEnd = '\r\n';
 
 // The characters that begin a formula, in any width. Invisible characters may precede them, because spreadsheet
 // programs drop such characters first.
-const formula = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
+const formulaStart = /^[\s\p{Cc}\p{Cf}\u115F\u1160\u3164\uFFA0]*[=+\-@＝＋－＠﹢﹣﹦﹫−]/u;
 // A text that begins with a control character gets the apostrophe too, whatever follows.
-const startsUnseen = /^[\t\r\n\v\f\p{Cc}]/u;
+const controlStart = /^[\t\r\n\v\f\p{Cc}]/u;
 // Excel would drop leading zeros of a numeric account, and replace all digits after the 15th with zeros. Excel would
 // also show a number of 12 or more digits as a power of ten, and read 2021E12 as one.
-const longNumber = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
+const alteredNumber = /^(?:0\d+|\d{12,}|\d+e\d+)$/i;
 
 export type CsvCell = string | number;
 
@@ -29,7 +29,7 @@ export function cutToCell(text: string): string {
 
 /** Returns whether the text needs an apostrophe before it, so that a spreadsheet keeps it as it is. */
 export function needsApostrophe(text: string): boolean {
-  return formula.test(text) || startsUnseen.test(text) || longNumber.test(text);
+  return formulaStart.test(text) || controlStart.test(text) || alteredNumber.test(text);
 }
 
 /** Returns the text as one cell, escaped and quoted if needed. */

@@ -9,7 +9,7 @@ import { note } from '../diagnostics/notes.ts';
 const databaseName = 'points-mall-lasting';
 const storeName = 'rows';
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(databaseName, 1);
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName));
@@ -24,7 +24,7 @@ const answerWaitMs = 3_000;
 
 /** Runs one transaction on a new connection, because the browser may have closed an older one. */
 async function transact<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
-  const database = await open();
+  const database = await openDatabase();
   try {
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(storeName, mode, { durability: 'strict' });

@@ -50,30 +50,33 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 /** The number of a cell's style in `styles`. */
 const style = { text: 1, boldText: 2 } as const;
 
-/** Returns the XML of a cell. `look` is a number of `style`. */
-function cell(value: XlsxCell, place: string, look: number): string {
+/** Returns the XML of a cell. `styleNumber` is one of `style`. */
+function cell(value: XlsxCell, place: string, styleNumber: number): string {
   if (typeof value === 'number') return element('c', { r: place }, element('v', {}, String(value)));
   if (value === '') return '';
   const text = element('t', { 'xml:space': 'preserve' }, escaped(cutToCell(value)));
-  return element('c', { r: place, s: look, t: 'inlineStr' }, element('is', {}, text));
+  return element('c', { r: place, s: styleNumber, t: 'inlineStr' }, element('is', {}, text));
 }
 
-/** Returns the XML of a row. `number` counts from 1, `look` is a number of `style`. */
-function row(cells: readonly XlsxCell[], number: number, look: number): string {
-  const written = cells.map((value, index) => cell(value, `${columnName(index)}${number}`, look));
+/** Returns the XML of a row. `number` counts from 1, `styleNumber` is one of `style`. */
+function row(cells: readonly XlsxCell[], number: number, styleNumber: number): string {
+  const written = cells.map((value, index) => cell(value, `${columnName(index)}${number}`, styleNumber));
   return element('row', { r: number }, written.join(''));
 }
 
+/** Chinese characters, and other wide ones, come after this character. */
+const lastNarrowCharacter = '\u2E80';
+
 /** Returns the width of a text in characters. A Chinese character is as wide as two others. */
-function width(text: string): number {
-  return [...text].reduce((sum, character) => sum + (character > '\u2E80' ? 2 : 1), 0);
+function textWidth(text: string): number {
+  return [...text].reduce((sum, character) => sum + (character > lastNarrowCharacter ? 2 : 1), 0);
 }
 
 /** Returns the XML of the columns, with widths that fit the titles and the first rows. */
 function columnWidths({ columns, rows }: XlsxSheet): string {
   const sample = rows.slice(0, rowsPerTurn);
   const written = columns.map((title, index) => {
-    const longest = Math.max(width(title), ...sample.map((cells) => width(String(cells[index] ?? ''))));
+    const longest = Math.max(textWidth(title), ...sample.map((cells) => textWidth(String(cells[index] ?? ''))));
     const chars = Math.min(widths.max, Math.max(widths.min, longest + widths.padding));
     return element('col', { min: index + 1, max: index + 1, width: chars, customWidth: 1 });
   });
@@ -126,7 +129,7 @@ function relation(id: string, type: string, target: string): string {
 }
 
 /** Returns the files of a workbook except its sheet. */
-function frame(name: string): Readonly<Record<string, string>> {
+function otherFiles(name: string): Readonly<Record<string, string>> {
   const types = [
     element('Default', { Extension: 'rels', ContentType: `application/${packageType}.relationships+xml` }),
     element('Default', { Extension: 'xml', ContentType: 'application/xml' }),
@@ -153,16 +156,20 @@ function frame(name: string): Readonly<Record<string, string>> {
   };
 }
 
+/** Rows are counted from 1, and the titles are the first. */
+const titleRow = 1;
+const firstDataRow = titleRow + 1;
+
 /** Returns the workbook as a file. Rejects with the reason of `signal` once it is aborted. */
 export async function xlsxFile(sheet: XlsxSheet, fileName: string, signal?: AbortSignal): Promise<File> {
   const archive = new ZipArchive();
-  for (const [path, text] of Object.entries(frame(sheet.name))) archive.open(path).push(xmlHead + text, true);
+  for (const [path, text] of Object.entries(otherFiles(sheet.name))) archive.open(path).push(xmlHead + text, true);
   const { push } = archive.open('xl/worksheets/sheet1.xml');
   push(`${xmlHead}<worksheet xmlns="${mainNamespace}">${frozenTitles}${columnWidths(sheet)}<sheetData>`);
-  push(row(sheet.columns, 1, style.boldText));
+  push(row(sheet.columns, titleRow, style.boldText));
   for (let from = 0; from < sheet.rows.length; from += rowsPerTurn) {
     const turnRows = sheet.rows.slice(from, from + rowsPerTurn);
-    push(turnRows.map((cells, index) => row(cells, from + index + 2, style.text)).join(''));
+    push(turnRows.map((cells, index) => row(cells, firstDataRow + from + index, style.text)).join(''));
     await yieldToBrowser();
     signal?.throwIfAborted();
   }

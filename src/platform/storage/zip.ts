@@ -16,19 +16,19 @@ export interface ZipEntry {
 export class ZipArchive {
   readonly #parts: Blob[] = [];
   #pieces: BlobPart[] = [];
-  #bytes = 0;
+  #pieceBytes = 0;
   readonly #zip = new Zip((error, piece) => {
     if (error) throw error;
     // fflate may use the array again.
     this.#pieces.push(piece.slice());
-    this.#bytes += piece.length;
-    if (this.#bytes >= bytesPerPart) this.#store();
+    this.#pieceBytes += piece.length;
+    if (this.#pieceBytes >= bytesPerPart) this.#movePiecesToBlob();
   });
 
-  #store(): void {
+  #movePiecesToBlob(): void {
     this.#parts.push(new Blob(this.#pieces));
     this.#pieces = [];
-    this.#bytes = 0;
+    this.#pieceBytes = 0;
   }
 
   /**

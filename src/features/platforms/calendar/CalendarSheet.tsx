@@ -13,7 +13,7 @@ import { Button } from '../../../ui/controls/Button.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { FinishedFile, SaveFileButtons } from '../../../ui/overlay/SaveFile.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
-import { accountsToCome, type CalendarFile, useCalendarFile } from './expiry-events.ts';
+import { accountsExpiringAfter, type CalendarFile, useCalendarFile } from './expiry-events.ts';
 import { readPlatforms } from './read-platforms.ts';
 import css from './calendar.module.css';
 
@@ -34,19 +34,20 @@ export interface CalendarReading {
   readonly close: () => void;
 }
 
+/** A new reading ends the one before. Leaving the page ends it too. */
 export function useCalendarReading(): CalendarReading {
   const { t } = useLingui();
   const { userAccount } = useUser();
   const fileOf = useCalendarFile();
   const [open, setOpen] = useState(false);
   const [reading, setReading] = useState<Reading>({ state: 'reading', count: 0 });
-  const running = useRef({ abort: new AbortController(), platforms: new Array<AccountPlatform>() });
-  useEffect(() => () => running.current.abort.abort(), []);
+  const lastReading = useRef({ abort: new AbortController(), platforms: new Array<AccountPlatform>() });
+  useEffect(() => () => lastReading.current.abort.abort(), []);
 
   const begin = (platforms: readonly AccountPlatform[]): void => {
-    running.current.abort.abort();
+    lastReading.current.abort.abort();
     const abort = new AbortController();
-    running.current = { abort, platforms: [...platforms] };
+    lastReading.current = { abort, platforms: [...platforms] };
     const show = (next: Reading): void => {
       if (!abort.signal.aborted) setReading(next);
     };
@@ -54,7 +55,7 @@ export function useCalendarReading(): CalendarReading {
     show({ state: 'reading', count: 0 });
     readPlatforms(platforms, abort.signal, (count) => show({ state: 'reading', count })).then(
       (accounts) => {
-        const toCome = accountsToCome(accounts, backendNow());
+        const toCome = accountsExpiringAfter(accounts, backendNow());
         const calendar = fileOf(toCome, [t`账号到期`, userAccount]);
         const pausedCount = accounts.filter(({ account }) => account.status === 'paused').length;
         show({ state: 'ready', calendar, expiredCount: accounts.length - toCome.length - pausedCount, pausedCount });
@@ -66,9 +67,9 @@ export function useCalendarReading(): CalendarReading {
     open,
     reading,
     begin,
-    again: () => begin(running.current.platforms),
+    again: () => begin(lastReading.current.platforms),
     close: () => {
-      running.current.abort.abort();
+      lastReading.current.abort.abort();
       setOpen(false);
     },
   };
@@ -93,6 +94,7 @@ function Body({ reading }: { reading: Reading }) {
   const { expiredCount, pausedCount, calendar } = reading;
   const { count, file } = calendar;
   if (count === 0) return <p className={css['hint']}>{t`没有还会到期的账号，没有内容可以加入日历。`}</p>;
+  // `first` is the only sentence, or the one before `second`.
   const [first, second] = [
     expiredCount > 0 &&
       plural(expiredCount, { one: '另有 # 个已经过期，不在文件里。', other: '另有 # 个已经过期，不在文件里。' }),

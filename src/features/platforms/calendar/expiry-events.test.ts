@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accountsToCome, eventUid, isToCome, type PlatformAccount } from './expiry-events.ts';
+import { accountsExpiringAfter, eventUid, expiresAfter, type PlatformAccount } from './expiry-events.ts';
 import { accountCalls } from '../../../../contract/account.ts';
 import * as v from 'valibot';
 
@@ -27,8 +27,8 @@ it('lists the accounts that expire later and are not paused, the earliest first'
     account(4, '2026-11-19T02:00:00.000Z'),
     account(5, '2026-12-01T02:00:00.000Z', 'paused'),
   ];
-  expect(accountsToCome(accounts, at).map((entry) => entry.account.id)).toEqual([3, 1]);
-  expect(isToCome({ expireTime: '2026-11-20T02:00:00.000Z' }, at)).toBe(false);
+  expect(accountsExpiringAfter(accounts, at).map((entry) => entry.account.id)).toEqual([3, 1]);
+  expect(expiresAfter({ expireTime: '2026-11-20T02:00:00.000Z' }, at)).toBe(false);
 });
 
 it('gives accounts of different platforms or sites different event ids', () => {

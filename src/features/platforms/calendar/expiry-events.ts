@@ -20,7 +20,7 @@ export interface CalendarFile {
 }
 
 /** Returns whether the account's expiry is still to come at the time `at`, in milliseconds. */
-export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number): boolean {
+export function expiresAfter({ expireTime }: Pick<Account, 'expireTime'>, at: number): boolean {
   return Date.parse(expireTime) > at;
 }
 
@@ -28,9 +28,9 @@ export function isToCome({ expireTime }: Pick<Account, 'expireTime'>, at: number
  * Returns the accounts that expire after `at` (milliseconds), the first to expire first. Paused accounts are left out,
  * because the figures of 系统管理 don't count them as expiring either.
  */
-export function accountsToCome(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
+export function accountsExpiringAfter(accounts: readonly PlatformAccount[], at: number): PlatformAccount[] {
   return accounts
-    .filter(({ account }) => account.status !== 'paused' && isToCome(account, at))
+    .filter(({ account }) => account.status !== 'paused' && expiresAfter(account, at))
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime));
 }
 

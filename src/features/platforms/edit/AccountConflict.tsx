@@ -21,6 +21,11 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
   // Only fields without a conflict are read from `merged`, so the person's choices (`{}`) aren't needed.
   const merged = mergedValues(parts, {}, values, theirs.values);
   const changed = parts.open.length + parts.mine.length;
+  /** Returns the side that alone changed the field. Null if both sides have the same value. */
+  const sideOf = (field: AccountFieldSpec): 'mine' | 'theirs' | null => {
+    if (parts.theirs.includes(field)) return 'theirs';
+    return parts.mine.includes(field) ? 'mine' : null;
+  };
   return (
     <ConflictView
       place={place}
@@ -48,7 +53,7 @@ export function AccountConflict({ form, place }: { form: EditFormHandle<AccountF
           name: field.name,
           label: i18n._(field.label),
           value: words(field, merged),
-          side: parts.theirs.includes(field) ? 'theirs' : parts.mine.includes(field) ? 'mine' : null,
+          side: sideOf(field),
         }))}
       mineAt={autosave.storedAt}
       theirsAt={theirs.updateTime}

@@ -38,7 +38,8 @@ interface EditingProps {
   onSaved: (words: string, isOpen: boolean) => void;
 }
 
-function Editing({
+/** Reads the account `id` again, then shows its form. */
+function ExistingAccountEditor({
   platform,
   place,
   saves,
@@ -61,7 +62,8 @@ function Editing({
   // of times can't tell this, because the clock may be put back while the answer is under way.
   const isReadNow = isFetchedAfterMount && error === null && !isRestored({ data, dataUpdatedAt });
   // A waiting edit needs no record. The form shows the edit's values if there is no network or the record was deleted.
-  const isReady = account ? isReadNow || offline : entry !== null && (offline || isGone);
+  const canEditEntryAlone = entry !== null && (offline || isGone);
+  const isReady = account ? isReadNow || offline : canEditEntryAlone;
   // Once the form is open it stays, because a failed refresh must not remove the user's input.
   if (useOnceTrue(isReady))
     return (
@@ -109,22 +111,24 @@ interface AccountEditorProps extends EditingProps {
   waiting: number | undefined;
 }
 
-export function AccountEditor({ id: asked, waiting, ...form }: AccountEditorProps) {
+export function AccountEditor({ id: asked, waiting, ...editing }: AccountEditorProps) {
   const { t } = useLingui();
-  const { platform, place } = form;
+  const { platform, place } = editing;
   const entries = useWaitingEdits(platform);
   // While the form saves, the outbox hides the entry. The form needs the entry until the answer comes.
   const entry = useLastPresent(entries && entryIn(entries, asked, waiting));
   if (entries === null) return <AccountFormSkeleton platform={platform} place={place} />;
   // The outbox may have added the account while the page is open. Then its entry has an id now.
-  const id = asked ?? (entry ? (recordIdOf(entry.subject) ?? undefined) : undefined);
+  const addedId = entry && recordIdOf(entry.subject);
+  const id = asked ?? addedId ?? undefined;
   // A form without the entry would be empty, and would add the account a second time.
-  if (id === undefined && waiting !== undefined && !entry)
+  const isEntryGone = waiting !== undefined && !entry;
+  if (id === undefined && isEntryGone)
     return <EditNotFound actions={place === 'page' && <ButtonLink to={`/${platform}`}>{t`查看账号`}</ButtonLink>} />;
   return id === undefined ? (
-    <AccountForm account={null} entry={entry} {...form} />
+    <AccountForm account={null} entry={entry} {...editing} />
   ) : (
-    <Editing key={id} id={id} entry={entry} {...form} />
+    <ExistingAccountEditor key={id} id={id} entry={entry} {...editing} />
   );
 }
 

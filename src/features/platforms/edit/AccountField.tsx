@@ -12,10 +12,10 @@ import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { WeekdaySet } from '../../../ui/controls/WeekdaySet.tsx';
 import css from './edit.module.css';
 import { dueInputName, wrongHalf } from './problem-words.ts';
-import type { AccountFieldSpec as AccountFieldOf } from '../descriptors.ts';
+import type { AccountFieldSpec } from '../descriptors.ts';
 
 interface AccountFieldProps {
-  field: AccountFieldOf;
+  field: AccountFieldSpec;
   /** Whether the field says that it is optional. */
   optional: boolean;
   values: FormValues;
@@ -27,7 +27,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
   const { t, i18n } = useLingui();
   const label = i18n._(title);
   const reports = reportsOf(values, name);
-  const wrong = wrongHalf(reports);
+  const halfWithError = wrongHalf(reports);
   return (
     <div className={css['pair']}>
       <NumberField
@@ -36,7 +36,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         optional={optional}
         value={reports.filed}
         onChange={(filed) => onChange({ ...reports, filed })}
-        error={wrong === 'filed' && error}
+        error={halfWithError === 'filed' && error}
       />
       <NumberField
         name={dueInputName(name)}
@@ -44,7 +44,7 @@ function ReportsField({ field: { name, label: title }, optional, values, onChang
         optional={optional}
         value={reports.due}
         onChange={(due) => onChange({ ...reports, due })}
-        error={wrong === 'due' && error}
+        error={halfWithError === 'due' && error}
       />
     </div>
   );
@@ -61,17 +61,17 @@ export function AccountField(props: AccountFieldProps) {
   } = props;
   const label = i18n._(title);
   const text = textOf(values, name);
-  const typed = { name, label, optional, value: text, error };
+  const shared = { name, label, optional, value: text, error };
   switch (kind) {
     case 'text':
     case 'requiredText':
       return (
-        <Field {...typed} autoComplete="off" enterKeyHint="next" onChange={(event) => onChange(event.target.value)} />
+        <Field {...shared} autoComplete="off" enterKeyHint="next" onChange={(event) => onChange(event.target.value)} />
       );
     case 'phone':
       return (
         <Field
-          {...typed}
+          {...shared}
           type="tel"
           inputMode="tel"
           autoComplete="off"
@@ -80,9 +80,9 @@ export function AccountField(props: AccountFieldProps) {
         />
       );
     case 'date':
-      return <DateField {...typed} onChange={onChange} />;
+      return <DateField {...shared} onChange={onChange} />;
     case 'year':
-      return <NumberField {...typed} onChange={onChange} />;
+      return <NumberField {...shared} onChange={onChange} />;
     case 'weekdays':
       return (
         <WeekdaySet
@@ -132,7 +132,7 @@ export function AccountField(props: AccountFieldProps) {
     case 'remark':
       return (
         <TextArea
-          {...typed}
+          {...shared}
           counter={{ length: codePointCount(text), max }}
           onChange={(event) => onChange(event.target.value)}
         />

@@ -24,7 +24,7 @@ interface AccountFieldsProps {
 const endOfSpan: ReadonlyMap<FieldName, FieldName> = new Map(timeSpans);
 
 /** Groups the fields into rows. A row has one field, or the start and the end of a time span. */
-function inPairs(fields: readonly AccountFieldSpec[]): AccountFieldSpec[][] {
+function rowsOf(fields: readonly AccountFieldSpec[]): AccountFieldSpec[][] {
   const ends = new Set(endOfSpan.values());
   return fields
     .filter(({ name }) => !ends.has(name))
@@ -35,8 +35,8 @@ export function AccountFields({ platform, values, onChange, errors }: AccountFie
   const { i18n } = useLingui();
   const optionalWords = useOptionalWords<AccountFieldSpec>();
   return platformDescriptors[platform].sections.map(({ title, fields }) => {
-    const once = areMostOptional(fields);
-    const caption = once ? optionalWords(fields, ({ label }) => i18n._(label)) : undefined;
+    const isSaidOnce = areMostOptional(fields);
+    const caption = isSaidOnce ? optionalWords(fields, ({ label }) => i18n._(label)) : undefined;
     return (
       <Fragment key={title?.id ?? ''}>
         {title ? (
@@ -48,13 +48,13 @@ export function AccountFields({ platform, values, onChange, errors }: AccountFie
             </Text>
           )
         )}
-        {inPairs(fields).map((pair) => (
-          <div key={pair[0]?.name} className={pair.length > 1 ? css['pair'] : undefined}>
-            {pair.map((field) => (
+        {rowsOf(fields).map((row) => (
+          <div key={row[0]?.name} className={row.length > 1 ? css['pair'] : undefined}>
+            {row.map((field) => (
               <AccountField
                 key={field.name}
                 field={field}
-                optional={field.optional === true && !once}
+                optional={field.optional === true && !isSaidOnce}
                 values={values}
                 onChange={(value) => onChange({ [field.name]: value })}
                 error={errors.get(field.name)}

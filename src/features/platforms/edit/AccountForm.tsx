@@ -32,7 +32,7 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
   const { t, i18n } = useLingui();
   const { onceOnline, noNetwork } = useOfflineReason();
   const online = useOnline();
-  const wrongFields = useWrongFieldsText();
+  const wrongFieldsText = useWrongFieldsText();
   const { form, element } = useAccountForm({ platform, account, entry, onSaved });
   const { state, autosave } = form;
   const table = accountTables[platform];
@@ -66,7 +66,9 @@ export function AccountForm({ platform, account, entry, place, onSaved }: Accoun
         <DraftRestoredNote at={state.restoredAt} isNew={account === null && entry === null} onDiscard={form.discard} />
         {isGone && <FormNote kind="warning">{t`这个账号已在别处删除。你填的内容还在，可以另存为新账号。`}</FormNote>}
         {refusal?.field === null && <FormNote kind="error">{refusalWords(table, refusal)}</FormNote>}
-        {state.tried && problems.size > 0 && <FormNote kind="error">{wrongFields(form.wrong.map(labelOf))}</FormNote>}
+        {state.tried && problems.size > 0 && (
+          <FormNote kind="error">{wrongFieldsText(form.wrong.map(labelOf))}</FormNote>
+        )}
       </div>
       <div className={css['fields']}>
         <FieldsReadOnly value={state.status === 'saving'}>

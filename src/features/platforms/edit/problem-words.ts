@@ -71,9 +71,9 @@ export function dueInputName(field: string): string {
  */
 export function wrongHalf({ filed, due }: ReturnType<typeof reportsOf>): 'filed' | 'due' {
   // The contract's rule compares both numbers, so each number is checked alone by taking the place of both.
-  const isRight = (text: string): boolean =>
+  const isAllowed = (text: string): boolean =>
     /^\d+$/u.test(text) && v.is(fieldKinds.reports, { filed: Number(text), due: Number(text) });
-  return isRight(filed) && !isRight(due) ? 'due' : 'filed';
+  return isAllowed(filed) && !isAllowed(due) ? 'due' : 'filed';
 }
 
 /** Returns the error of a wrong field. */

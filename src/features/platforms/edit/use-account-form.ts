@@ -51,8 +51,10 @@ export function useAccountForm({ platform, account, entry, onSaved }: EditedAcco
     {
       send: async (edit) => sendAccount(platform, edit),
       refresh: async () => invalidateAfter(accountCalls[platform].update.path),
-      onSaved: ({ act, queued }, isOpen) =>
-        onSaved(queued === null ? (act === 'add' ? t`已添加` : t`已保存`) : queuedMessage(queued), isOpen()),
+      onSaved: ({ act, queued }, isOpen) => {
+        const savedText = act === 'add' ? t`已添加` : t`已保存`;
+        onSaved(queued === null ? savedText : queuedMessage(queued), isOpen());
+      },
       onFocus: (name) =>
         // The focus waits for a render, because the form may still show the two versions of a conflict.
         setTimeout(() => {
@@ -74,12 +76,13 @@ export function useAccountForm({ platform, account, entry, onSaved }: EditedAcco
   const isConflict = form.state.status === 'conflict';
   const leaveField = useEffectEvent((name: string) => form.leaveField(name));
   useEffect(() => {
-    const leave = ({ target }: FocusEvent): void => {
+    const onFocusOut = ({ target }: FocusEvent): void => {
       if (target instanceof Element) leaveField(target.getAttribute('name') ?? '');
     };
-    const shown = element.current;
-    shown?.addEventListener('focusout', leave);
-    return () => shown?.removeEventListener('focusout', leave);
+    // A conflict replaces the form element, so the listener moves to the new one afterwards.
+    const formElement = element.current;
+    formElement?.addEventListener('focusout', onFocusOut);
+    return () => formElement?.removeEventListener('focusout', onFocusOut);
   }, [isConflict]);
   return { form, element };
 }

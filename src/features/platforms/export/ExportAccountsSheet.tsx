@@ -35,7 +35,7 @@ function Export({
   const { state, start, exportPart, cancel } = useAccountExport(platform, subject, entries);
   const { chosen, read, total, words } = subject;
   const count = (value: number): string => plural(value, { one: '# 个账号', other: '# 个账号' });
-  const what = chosen
+  const subjectWords = chosen
     ? count(chosen.length)
     : [...words, ...(total === undefined ? [] : [count(total)])].join(' · ') || t`全部账号`;
 
@@ -91,7 +91,7 @@ function Export({
     <ExportFileSheet
       open={open}
       title={t`导出账号`}
-      what={what}
+      what={subjectWords}
       current={step()}
       onStart={start}
       onCancel={cancel}

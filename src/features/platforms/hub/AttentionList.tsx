@@ -30,22 +30,20 @@ interface AttentionListProps {
 
 export function AttentionList({ states, onRenew }: AttentionListProps) {
   const { t } = useLingui();
-  const shownState = useAccountStateText();
+  const stateTextOf = useAccountStateText();
   const { either: expiry } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName();
   const navigate = useNavigate();
-  const all = states.flatMap(({ platform, code, attention }) =>
+  const candidates = states.flatMap(({ platform, code, attention }) =>
     code === null || attention === null
       ? []
       : attention.first.map((account) => ({ code, site: platformName(platform), account })),
   );
-  const shown = all
+  const shown = candidates
     .toSorted((a, b) => Date.parse(a.account.expireTime) - Date.parse(b.account.expireTime))
     .slice(0, maxShown);
-  const total = states.reduce(
-    (sum, { attention }) => sum + (attention === null ? 0 : attention.expired + attention.expiring),
-    0,
-  );
+  const counts = states.map(({ attention }) => (attention === null ? 0 : attention.expired + attention.expiring));
+  const total = counts.reduce((sum, count) => sum + count, 0);
   const others = total - shown.length;
   if (shown.length === 0) return null;
   return (
@@ -77,9 +75,8 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
           <span>{plural(others, { one: '还有 # 个', other: '还有 # 个' })}</span>
           {states.flatMap(({ platform, code, attention }) =>
             attentionStates.map((state) => {
-              const count =
-                (attention?.[state] ?? 0) -
-                shown.filter((row) => row.code === code && shownState(row.account).state === state).length;
+              const shownHere = shown.filter((row) => row.code === code && stateTextOf(row.account).state === state);
+              const count = (attention?.[state] ?? 0) - shownHere.length;
               if (code === null || count <= 0) return null;
               const site = platformName(platform);
               return (

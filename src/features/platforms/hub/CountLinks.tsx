@@ -36,7 +36,7 @@ function PlatformsMenu({ places, status, label, children }: CountLinksProps) {
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   /** Whether the menu was ever opened. The code of the menu is loaded at the first opening. */
-  const [wanted, setWanted] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
   const close = (): void => setAnchor(null);
   useCloseOnBack(anchor !== null, close);
   const actions = places.map(({ code, name, count }) => ({
@@ -55,13 +55,13 @@ function PlatformsMenu({ places, status, label, children }: CountLinksProps) {
         aria-expanded={anchor !== null}
         aria-controls={anchor === null ? undefined : id}
         onClick={(event) => {
-          setWanted(true);
+          setWasOpened(true);
           setAnchor(event.currentTarget);
         }}
       >
         {children}
       </button>
-      {wanted && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <Menu id={id} anchor={anchor} label={label} actions={actions} onClose={close} />
         </Suspense>

@@ -28,8 +28,8 @@ interface CountProps {
 
 function Count({ states, numberOf, status, label, icon, tone }: CountProps) {
   const platformName = usePlatformName();
-  const numbers = states.map(numberOf);
-  const value = numbers.reduce((sum, number) => (sum === null || number === null ? null : sum + number), 0);
+  const numbers = states.map(numberOf).filter((number) => number !== null);
+  const value = numbers.length < states.length ? null : numbers.reduce((sum, number) => sum + number, 0);
   const places = states.flatMap((state): CountOnPlatform[] => {
     const count = numberOf(state) ?? 0;
     return state.code === null || count === 0 ? [] : [{ code: state.code, name: platformName(state.platform), count }];

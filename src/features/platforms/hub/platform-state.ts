@@ -48,12 +48,13 @@ export function platformStates({
   return platforms.map((platform) => {
     const code = isManagedPlatform(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attentionOf(code);
-    const own = code === null ? [] : entries.filter(({ subject }) => subject.startsWith(`${code}:`));
-    const uncounted = code === null ? [] : withoutCountedAdds(code, recentOf(code), own);
+    const ownEntries = code === null ? [] : entries.filter(({ subject }) => subject.startsWith(`${code}:`));
+    // Leaves out the adds that `platform.accountCount` includes already.
+    const uncounted = code === null ? [] : withoutCountedAdds(code, recentOf(code), ownEntries);
     return {
       platform: { ...platform, accountCount: Math.max(0, platform.accountCount + waitingAddCount(uncounted, asOf)) },
       code,
-      waiting: combinedStage(own, online),
+      waiting: combinedStage(ownEntries, online),
       attention: query?.data ?? null,
       failed: query?.data === undefined && query?.isError === true,
     };

@@ -43,7 +43,9 @@ export function useHub(): Hub {
   });
   const refresh = (): Promise<unknown> =>
     Promise.allSettled(
-      ['platforms', ...accountPlatforms].map((first) => queries.refetchQueries({ queryKey: [first], type: 'active' })),
+      ['platforms', ...accountPlatforms].map((rootKey) =>
+        queries.refetchQueries({ queryKey: [rootKey], type: 'active' }),
+      ),
     );
   if (!platforms.data || waiting === null) return { platforms, states: null, refresh };
   const states = platformStates({

@@ -16,7 +16,7 @@ import { createRowReader, type SheetDraft } from '../../../ui/import/sheet-draft
 import { useFormat } from '../../../ui/words/format.ts';
 import { ExistingSides } from './ExistingSides.tsx';
 import { type CheckedRow, checkRow, decide, type ExistingAccounts, type RowCheck } from './rows/check-rows.ts';
-import { importColumns, isExpiry } from './rows/import-columns.ts';
+import { importColumns, isExpiryTitle } from './rows/import-columns.ts';
 import { columnProblems, rowProblems } from './rows/row-problem-words.ts';
 import { importRowsOf } from './run/send-import.ts';
 import { useExistingAccounts } from './use-existing-accounts.ts';
@@ -33,6 +33,7 @@ interface AccountsPreviewProps {
 
 const noAccounts: ExistingAccounts = new Map();
 
+/** Returns what the shared preview needs to know about accounts (ui/import/import-kind.ts). */
 function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
   const { t, i18n } = useLingui();
   return useMemo(() => {
@@ -42,9 +43,9 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
       nameKey: 'name',
       problemsOf: (checked) => {
         const problems = rowProblems(platform, checked, ({ label }) => i18n._(label));
-        const concerned = new Set(columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key));
+        const keysWithProblem = new Set(columns.filter(({ field }) => problems.has(field.name)).map(({ key }) => key));
         return {
-          hasError: (key) => concerned.has(key),
+          hasError: (key) => keysWithProblem.has(key),
           errorsIn: (shown) =>
             columnProblems(
               problems,
@@ -53,7 +54,7 @@ function useKind(platform: AccountPlatform): ImportKind<CheckedRow> {
             ),
         };
       },
-      warningOf: (title) => (isExpiry(title) ? t`只有续期能改到期日` : null),
+      warningOf: (title) => (isExpiryTitle(title) ? t`只有续期能改到期日` : null),
       canUpdate: ({ existing, changes }) => Boolean(existing?.account) && changes.length > 0,
       renderExisting: (checked, onChoose) => <ExistingSides checked={checked} onChoose={onChoose} />,
     };

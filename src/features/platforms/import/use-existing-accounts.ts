@@ -68,11 +68,12 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
   const existing = useMemo(() => {
     if (!known || !waiting) return null;
     const found = new Map<string, Existing>();
-    const add = (identity: string | null, entry: Existing): void => {
-      if (identity !== null) found.set(identity, entry);
+    const add = (identity: string | null, existingAccount: Existing): void => {
+      if (identity !== null) found.set(identity, existingAccount);
     };
     for (const { call: path, subject, payload } of waiting)
       if (isNewRecordSubject(subject) && path.endsWith('/add')) add(identityOf(platform, payload), { account: null });
+    // An account that the backend has replaces its own waiting add.
     for (const account of known) add(identityOfAccount(platform, account), { account });
     return found;
   }, [platform, known, waiting]);

@@ -29,12 +29,12 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
   /** Whether the draft was changed since it was last stored. */
   const isChanged = useRef(false);
   useEffect(() => {
-    let current = true;
+    let isWanted = true;
     void readImportDraft(userId, platform).then((found) => {
-      if (current) setDraft(found);
+      if (isWanted) setDraft(found);
     });
     return () => {
-      current = false;
+      isWanted = false;
     };
   }, [userId, platform]);
   async function storeNow(): Promise<void> {
@@ -42,15 +42,15 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
     isChanged.current = false;
     setIsStored(await storeImportDraft(userId, platform, draft));
   }
-  const store = useEffectEvent(storeNow);
+  const storeLater = useEffectEvent(storeNow);
   useOnPageLeft(() => void storeNow());
   useEffect(() => {
-    const timer = setTimeout(() => void store(), inputSettledMs);
+    const timer = setTimeout(() => void storeLater(), inputSettledMs);
     return () => clearTimeout(timer);
   }, [draft]);
-  const isOnlyHere = !isStored && draft !== null && draft !== undefined;
+  const isOnlyInMemory = !isStored && draft !== null && draft !== undefined;
   // A reload would lose the file and everything that was corrected in it, so no update is offered meanwhile.
-  useEffect(() => (isOnlyHere ? beginUnfinishedWork() : undefined), [isOnlyHere]);
+  useEffect(() => (isOnlyInMemory ? beginUnfinishedWork() : undefined), [isOnlyInMemory]);
   return {
     draft,
     isStored,

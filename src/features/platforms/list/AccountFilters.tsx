@@ -42,8 +42,8 @@ function addsUnder(chip: typeof all | AccountState, entries: readonly OutboxEntr
 
 export function AccountFilters({ platform, status, searchText, entries, known, onChange }: AccountFiltersProps) {
   const { t } = useLingui();
-  const { coins } = useFormat();
-  const words = useStateWords();
+  const { coins: formatNumber } = useFormat();
+  const stateWords = useStateWords();
   const {
     data: counts,
     isPending,
@@ -63,10 +63,12 @@ export function AccountFilters({ platform, status, searchText, entries, known, o
     );
   }
   const uncounted = withoutCountedAdds(platform, known, entries);
-  const label = (value: typeof all | AccountState): string => {
-    const word = value === all ? t`全部` : words(value);
+  const labelOf = (value: typeof all | AccountState): string => {
+    const word = value === all ? t`全部` : stateWords(value);
     if (counts === undefined) return word;
-    const number = coins(Math.max(0, counts[value] + waitingAddCount(addsUnder(value, uncounted), dataUpdatedAt)));
+    const number = formatNumber(
+      Math.max(0, counts[value] + waitingAddCount(addsUnder(value, uncounted), dataUpdatedAt)),
+    );
     return `${word} ${isPlaceholderData ? blankDigits(number) : number}`;
   };
   return (
@@ -74,7 +76,7 @@ export function AccountFilters({ platform, status, searchText, entries, known, o
       leads
       label={t`按状态筛选`}
       value={status ?? all}
-      options={chips.map((value) => ({ value, label: label(value) }))}
+      options={chips.map((value) => ({ value, label: labelOf(value) }))}
       onChange={(value) => onChange(value === all ? undefined : value)}
     />
   );

@@ -37,6 +37,12 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
       const text = words(field, account);
       return text === null ? [] : [{ name: field.name, text }];
     });
+  /** Returns the expiry. If it is unknown or the account waits to be deleted, returns the account's stage instead. */
+  const expiryOrStage = (): string => {
+    if (isBeingDeleted) return t`${onceOnline}删除`;
+    if (isRead) return expiry;
+    return act === 'add' ? t`${onceOnline}添加` : t`已添加`;
+  };
   return (
     <>
       <div className={css['head']}>
@@ -53,11 +59,7 @@ export function AccountLines({ platform, listed: { account, known, entry, act },
         ))}
       </p>
       <p key={expiry} className={css['what']}>
-        {isBeingDeleted ? (
-          <bdi>{t`${onceOnline}删除`}</bdi>
-        ) : (
-          <bdi>{isRead ? expiry : act === 'add' ? t`${onceOnline}添加` : t`已添加`}</bdi>
-        )}
+        <bdi>{expiryOrStage()}</bdi>
         {partsOf(thirdLine).map((part) => (
           <bdi key={part.name}>{part.text}</bdi>
         ))}

@@ -5,7 +5,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { maskName } from '../../../ui/words/mask.ts';
-import { toAdding } from '../account-search.ts';
+import { withNewAccountOpen } from '../account-search.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 
 interface AccountLinkProps {
@@ -34,12 +34,13 @@ export function AccountLink({ platform, listed: { account, act }, beside, classN
   return (
     <Link
       {...shared}
+      // The list's shortcuts find the row by this (ui/list/table/use-list-shortcuts.ts).
       {...(act !== 'add' && { 'data-record': account.id })}
       from={`/${platform}`}
       to={`/${platform}`}
       search={(before) =>
         act === 'add'
-          ? toAdding(before, account.id)
+          ? withNewAccountOpen(before, account.id)
           : { ...before, adding: undefined, waiting: undefined, id: account.id }
       }
       replace

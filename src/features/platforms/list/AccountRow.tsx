@@ -31,10 +31,13 @@ function PlainRowImpl({ platform, listed, selection, ...handlers }: AccountRowPr
   const { account, known, act } = listed;
   const name = maskName(account.name);
   const isBeingDeleted = act === 'delete';
-  const hold = useStartSelection((range) => selection.select(account, range), known !== null && !isBeingDeleted);
+  const selectionHandlers = useStartSelection(
+    (range) => selection.select(account, range),
+    known !== null && !isBeingDeleted,
+  );
   const { actions, menu } = useAccountActions(platform, listed, handlers);
   return (
-    <div {...hold}>
+    <div {...selectionHandlers}>
       <SwipeRow
         label={t`${name}的操作`}
         actions={actions}

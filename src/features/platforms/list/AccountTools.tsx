@@ -10,7 +10,7 @@ import css from '../accounts.module.css';
 interface AccountToolsProps {
   q: string;
   /** Whether the search field shows. */
-  searches: boolean;
+  showsSearch: boolean;
   /** Whether the search field takes the focus when it appears. */
   focusAtFirst: boolean;
   /** Whether these controls stand above the table. */
@@ -20,11 +20,19 @@ interface AccountToolsProps {
   tools: ReactNode;
 }
 
-export function AccountTools({ q, searches, focusAtFirst, aboveTable, onSearch, filters, tools }: AccountToolsProps) {
+export function AccountTools({
+  q,
+  showsSearch,
+  focusAtFirst,
+  aboveTable,
+  onSearch,
+  filters,
+  tools,
+}: AccountToolsProps) {
   const { t } = useLingui();
   return (
     <div className={aboveTable ? css['toolLine'] : undefined}>
-      {searches && (
+      {showsSearch && (
         <SearchField
           className={css['search']}
           label={t`搜索姓名、号码或单位`}

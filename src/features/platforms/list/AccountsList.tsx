@@ -57,11 +57,12 @@ export function AccountsList({
 }: AccountsListProps) {
   const { t, i18n } = useLingui();
   const { offlineNow } = useOfflineReason();
-  const { asOf: since } = useFormat();
+  const { asOf } = useFormat();
   const stateWords = useStateWords();
   const wide = useTwoPanes();
   const { status, q = '' } = search;
   const name = i18n._(defaultPlatformNames[platform]);
+  const filledLook = wide ? 'table' : 'list';
   const renderRow = useCallback(
     (item: ListedAccount) => {
       const shared = { platform, listed: item, selection, onRenew, onDelete, onCancelDeletion };
@@ -74,7 +75,7 @@ export function AccountsList({
       {!isEmpty && (
         <AccountTools
           q={q}
-          searches={wide || searching || q !== ''}
+          showsSearch={wide || searching || q !== ''}
           focusAtFirst={searching}
           aboveTable={wide}
           onSearch={(text) => change({ q: text === '' ? undefined : text })}
@@ -92,7 +93,7 @@ export function AccountsList({
             <SelectTools
               platform={platform}
               selection={selection}
-              selects={!wide}
+              hasSelectButton={!wide}
               onExport={() =>
                 onExport({
                   opening: uuid(),
@@ -110,7 +111,7 @@ export function AccountsList({
       {wide && !isEmpty && (
         <AccountTableHead platform={platform} selection={selection} read={selectable} sort={sort} onSort={sortBy} />
       )}
-      <div key={isEmpty ? 'none' : wide ? 'table' : 'list'} className={isEmpty || wide ? undefined : css['list']}>
+      <div key={isEmpty ? 'none' : filledLook} className={isEmpty || wide ? undefined : css['list']}>
         <PagedList
           apart={!wide}
           label={t`${name}账号`}
@@ -122,7 +123,7 @@ export function AccountsList({
           failed={t`没有读到${name}账号`}
           neverLoaded={t`${offlineNow}，这些账号还没有读过`}
           {...(partialSince !== null && {
-            age: partialSince === 0 ? t`读过的账号，可能不全` : t`读过的账号，可能不全，${since(partialSince)}`,
+            age: partialSince === 0 ? t`读过的账号，可能不全` : t`读过的账号，可能不全，${asOf(partialSince)}`,
           })}
           empty={
             <NoAccounts

@@ -20,7 +20,7 @@ import { TableColumns } from '../../../ui/list/table/Table.tsx';
 import { useFixedColumns } from '../../../ui/list/table/use-table-view.ts';
 import { useListShortcuts } from '../../../ui/list/table/use-list-shortcuts.ts';
 import { AccountsList } from './AccountsList.tsx';
-import { toAdding } from '../account-search.ts';
+import { withNewAccountOpen } from '../account-search.ts';
 import css from '../accounts.module.css';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import { RenewalUnsettled } from './RenewalUnsettled.tsx';
@@ -51,7 +51,7 @@ interface BarActionsProps {
 /** Returns the link that adds an account: beside the list, or on a page of its own on a narrow screen. */
 function addLinkOf(platform: AccountPlatform, wide: boolean) {
   return wide
-    ? ({ from: `/${platform}`, to: `/${platform}`, search: toAdding, replace: true } as const)
+    ? ({ from: `/${platform}`, to: `/${platform}`, search: withNewAccountOpen, replace: true } as const)
     : ({ to: `/${platform}/update` } as const);
 }
 

@@ -9,7 +9,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
-import { toAdding } from '../account-search.ts';
+import { withNewAccountOpen } from '../account-search.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -48,7 +48,12 @@ export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProp
       action={
         <>
           {wide ? (
-            <ButtonLink from={`/${platform}`} to={`/${platform}`} search={toAdding} replace>{t`添加账号`}</ButtonLink>
+            <ButtonLink
+              from={`/${platform}`}
+              to={`/${platform}`}
+              search={withNewAccountOpen}
+              replace
+            >{t`添加账号`}</ButtonLink>
           ) : (
             <ButtonLink to={`/${platform}/update`}>{t`添加账号`}</ButtonLink>
           )}

@@ -49,5 +49,6 @@ export function useAccountActions(
     ];
   }, [t, listed, known, isNew, isBeingDeleted, account, platform, navigate, onRenew, onDelete, onCancelDeletion]);
   const calendar = useCalendarAction(platform, listed);
+  // The calendar stands before the last action, so that 删除 stays the last one.
   return { actions, menu: calendar ? [...actions.slice(0, -1), calendar, ...actions.slice(-1)] : actions };
 }

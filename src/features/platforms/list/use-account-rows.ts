@@ -12,7 +12,7 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { PagedListState } from '../../../api/cache/paged-list.ts';
 import { useBackendTime } from '../../../api/transport/backend-clock.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { listedAccounts, type ListedAccount, passes } from '../listed-accounts.ts';
+import { listedAccounts, type ListedAccount, passesFilters } from '../listed-accounts.ts';
 
 /**
  * Returns the accounts in the query cache while they are `wanted`, otherwise null. If offline copies are restored
@@ -23,12 +23,12 @@ function useKnownAccounts(platform: AccountPlatform, wanted: boolean): KnownAcco
   const [known, setKnown] = useState<KnownAccounts | null>(null);
   useEffect(() => {
     if (!wanted) return undefined;
-    const look = (): void => setKnown(knownAccounts(queries, platform));
-    look();
+    const readCache = (): void => setKnown(knownAccounts(queries, platform));
+    readCache();
     // Offline copies may be restored only after this component has mounted.
     const cache = queries.getQueryCache();
     return cache.subscribe(({ type, query }) => {
-      if (type === 'updated' && matchQuery({ queryKey: [platform] }, query)) look();
+      if (type === 'updated' && matchQuery({ queryKey: [platform] }, query)) readCache();
     });
   }, [queries, platform, wanted]);
   return wanted ? known : null;
@@ -67,16 +67,16 @@ export function useAccountRows(
       );
     if (!entries) return { items: undefined, partialSince: null };
     if (read.items) return { items: rows(read.items, read.asOf), partialSince: null };
-    const some = known
+    const rowsFromOtherPages = known
       ? rows(
-          known.accounts.filter((account) => passes(account, filter, now)),
+          known.accounts.filter((account) => passesFilters(account, filter, now)),
           known.asOf,
         )
       : [];
     // Without a row the items are undefined, and the list says that it was never read. The backend may still have
     // accounts.
-    return some.length === 0
+    return rowsFromOtherPages.length === 0
       ? { items: undefined, partialSince: null }
-      : { items: some, partialSince: known?.asOf ?? null };
+      : { items: rowsFromOtherPages, partialSince: known?.asOf ?? null };
   }, [platform, read.items, read.asOf, entries, status, searchText, known, now]);
 }

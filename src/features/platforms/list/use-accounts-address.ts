@@ -7,7 +7,7 @@ import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
 import { useTableSort } from '../../../ui/list/table/use-table-view.ts';
 import type { AccountListSearch } from '../account-search.ts';
-import { accountSorts, type AccountSort, defaultSort, sortIn } from '../account-sorts.ts';
+import { accountSorts, type AccountSort, defaultSort, sortFromUrl } from '../account-sorts.ts';
 
 export interface AccountsAddress {
   readonly search: AccountListSearch;
@@ -36,7 +36,7 @@ export function useAccountsAddress(platform: AccountPlatform): AccountsAddress {
     });
   const { sort, sortBy } = useTableSort({
     table: platform,
-    asked: sortIn(platform, search.sort) ?? undefined,
+    asked: sortFromUrl(platform, search.sort) ?? undefined,
     // A narrow screen has no table head that could change the order, so it ignores the remembered order.
     orders: wide ? accountSorts(platform) : [],
     defaultSort,

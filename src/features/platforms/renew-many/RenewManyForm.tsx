@@ -92,10 +92,10 @@ export function RenewManyForm({
   const coinName = useCoinName();
   const { coins } = useFormat();
   const balance = useUser().coin;
-  const known = price.state === 'known';
+  const isPriceKnown = price.state === 'known';
   const cost = totalOf(renewals);
   /** At most 0 if the balance is high enough, and 0 if price or balance aren't known. */
-  const shortBy = !known || balance === null ? 0 : cost - balance;
+  const shortBy = !isPriceKnown || balance === null ? 0 : cost - balance;
   const blocked = renewals.filter(({ account }) => reasons.has(account.id));
   const others = renewals.length - blocked.length;
   // The accounts that can't be renewed come first, because a long list would otherwise hide them.
@@ -143,7 +143,7 @@ export function RenewManyForm({
         onChange={(value) => onEach(value === 'each')}
       />
       {!each && <Months value={months} disabled={sending} onChange={onMonths} />}
-      {known ? (
+      {isPriceKnown ? (
         <ConfirmationAmount
           words={plural(renewals.length, { one: '为 # 个账号续期', other: '为 # 个账号续期' })}
           coins={cost}
@@ -151,7 +151,7 @@ export function RenewManyForm({
       ) : (
         <CostSkeleton />
       )}
-      {shortBy <= 0 && <RenewalBalance balance={balance} cost={known ? cost : 0} />}
+      {shortBy <= 0 && <RenewalBalance balance={balance} cost={isPriceKnown ? cost : 0} />}
       {shortBy <= 0 && <FormNote kind="info" plain>{t`全部续成才支出；续期后不能撤回，${coinName}不退。`}</FormNote>}
       <RenewReason
         shortText={shortBy > 0 ? t`${coinName}不够，还差 ${coins(shortBy)}。可以少选几个或少续几个月。` : null}
@@ -164,7 +164,7 @@ export function RenewManyForm({
             <Item
               key={renewal.account.id}
               renewal={renewal}
-              price={known ? price.coinPerMonth : null}
+              price={isPriceKnown ? price.coinPerMonth : null}
               each={each}
               reason={reasons.get(renewal.account.id)}
               onMonths={(value) => onItemMonths(renewal.account.id, value)}

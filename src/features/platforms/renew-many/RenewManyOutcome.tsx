@@ -31,7 +31,8 @@ export function RenewedMany({ decision: { order } }: { decision: CoinDecision<'r
   const fresh = isFetchedAfterMount && !isError ? data : undefined;
   const untilOf = (id: number): string => {
     const account = fresh?.find((read) => read.id === id);
-    return account ? t`续到 ${day(account.expireTime)}` : isFetching ? '…' : '';
+    if (account) return t`续到 ${day(account.expireTime)}`;
+    return isFetching ? '…' : '';
   };
   return (
     <>

@@ -35,6 +35,10 @@ interface RenewManySheetProps {
 
 const none: readonly Account[] = [];
 
+function renewedIds({ order }: CoinDecision<'renewMany'>): ReadonlySet<number> {
+  return new Set(order.items.map(({ accountId }) => accountId));
+}
+
 /** Says that one decision can't renew so many accounts. */
 function TooManyWords({ accounts }: { accounts: readonly Account[] }) {
   const { t } = useLingui();
@@ -63,6 +67,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const platform = subject.kind === 'accounts' ? subject.platform : subject.decision.order.platform;
   const [accounts, setAccounts] = useState(subject.kind === 'accounts' ? subject.accounts : none);
   const [months, setMonths] = useState(preselectedMonths);
+  /** The months of each account, by id. Null while `months` holds for all of them. */
   const [ownMonths, setOwnMonths] = useState<ReadonlyMap<number, number> | null>(null);
   const price = usePlatformPrice(platform, open);
   const now = useBackendTime();
@@ -72,7 +77,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const plan = { accounts, months, own: ownMonths ?? new Map<number, number>() };
   const renewals = plannedRenewals(plan, price.state === 'known' ? price.coinPerMonth : 0, now);
   const tooMany = accounts.length > batchLimit.max;
-  const choice = {
+  const tooManyContent = {
     body: <TooManyWords accounts={accounts} />,
     footer: <TooManyFooter onFirst={() => setAccounts(accounts.slice(0, batchLimit.max))} onLeave={leave} />,
   };
@@ -109,7 +114,9 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
       case 'confirming':
       case 'checking':
       case 'sending':
-        return accounts.length === 0 ? null : tooMany ? choice : form;
+        // A sheet that was opened for an earlier decision has no accounts for a form.
+        if (accounts.length === 0) return null;
+        return tooMany ? tooManyContent : form;
       case 'unknown':
         return {
           body: <RenewUnsettled decision={flow.decision} />,
@@ -118,11 +125,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
       case 'done':
         return {
           body: <RenewedMany decision={flow.decision} />,
-          footer: (
-            <RenewedFooter
-              onClose={() => onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)))}
-            />
-          ),
+          footer: <RenewedFooter onClose={() => onClose(renewedIds(flow.decision))} />,
         };
       case 'refused':
         return flow.refusal.when === 'found'
@@ -138,7 +141,7 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const shown = contentOfState();
   const close = (): void => {
     if (sending) renewing.close();
-    if (flow.state === 'done') onClose(new Set(flow.decision.order.items.map(({ accountId }) => accountId)));
+    if (flow.state === 'done') onClose(renewedIds(flow.decision));
     else leave();
   };
   return (

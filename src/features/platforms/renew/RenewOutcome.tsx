@@ -90,7 +90,9 @@ export function RenewedDone({ decision: { order } }: { decision: CoinDecision<'r
   const length = plural(order.months, { one: '# 个月', other: '# 个月' });
   const again = <Button variant="soft" size="small" onClick={() => void refetch()}>{t`再试一次`}</Button>;
   // If the read fails, the cache still holds the record from before the renewal.
-  const until = data && isFetchedAfterMount && !isError ? day(data.expireTime) : isFetching ? '…' : again;
+  const fresh = isFetchedAfterMount && !isError ? data : undefined;
+  const waitingOrFailed = isFetching ? '…' : again;
+  const until = fresh ? day(fresh.expireTime) : waitingOrFailed;
   return (
     <>
       <Outcome inSheet state="done" title={t`已续期`} words={`${name} · ${length}`} />

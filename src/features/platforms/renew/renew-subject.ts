@@ -13,10 +13,12 @@ export type RenewSubject = { readonly opening: string } & (
   | { readonly kind: 'decision'; readonly decision: CoinDecision<'renewal'> }
 );
 
+/** Returns the subject of a new renewal. */
 export function renewalOf(platform: AccountPlatform, account: Account): RenewSubject {
   return { kind: 'account', platform, account, opening: uuid() };
 }
 
+/** Returns the subject that shows the outcome of an earlier renewal. */
 export function earlierRenewal(decision: CoinDecision<'renewal'>): RenewSubject {
   return { kind: 'decision', decision, opening: uuid() };
 }

@@ -19,6 +19,7 @@ export type PlatformPrice =
   | { state: 'reading' }
   | { state: 'none'; why: string; retry: (() => void) | null };
 
+/** While `wanted` is false, for example because the sheet is closed, nothing is read. */
 export function usePlatformPrice(platform: AccountPlatform, wanted: boolean): PlatformPrice {
   const { t } = useLingui();
   const { data, error, isFetching, refetch } = useQuery({ ...platformsQuery(), enabled: wanted });

@@ -18,6 +18,7 @@ export function useRenewAddress(
 ): void {
   const { t } = useLingui();
   const { data, error, isFetching } = useQuery({ ...accountQuery(platform, id ?? 0), enabled: id !== undefined });
+  /** The id whose renewal was opened, so that a later read of the account doesn't open it again. */
   const opened = useRef<number | undefined>(undefined);
   const open = useEffectEvent(() => {
     if (data && opened.current !== id) {

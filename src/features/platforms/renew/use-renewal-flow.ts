@@ -67,6 +67,7 @@ export function useRenewalFlow<Kind extends RenewalKind>(
   const coinName = useCoinName();
   const user = useUser();
   const checkPrice = usePriceCheck(platform, useQueryClient());
+  /** The keys of the decisions that had an outcome when the sheet was opened. */
   const [settledAtOpening] = useState(() => settledKeys(store.get(coinDecisionsAtom)));
   const { flow, isBlocked, confirm, close } = useCoinFlow<Kind>(
     {

@@ -25,7 +25,7 @@ interface SelectionBarProps {
   /** The progress while all accounts are read, as text. Otherwise null. */
   reading: string | null;
   /** For each action, the number of selected accounts that it applies to. */
-  able: Readonly<Record<SelectionAct, number>>;
+  countsByAct: Readonly<Record<SelectionAct, number>>;
   onAct: (act: SelectionAct) => void;
   onAll: () => void;
   onNone: () => void;
@@ -38,7 +38,7 @@ export function AccountSelectionBar({
   total,
   allChosen,
   reading,
-  able,
+  countsByAct,
   onAct,
   onAll,
   onNone,
@@ -47,20 +47,20 @@ export function AccountSelectionBar({
 }: SelectionBarProps) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
-  const disabled = (act: SelectionAct): boolean => able[act] === 0 || reading !== null;
+  const isDisabled = (act: SelectionAct): boolean => countsByAct[act] === 0 || reading !== null;
   const acts = [
-    { act: 'renew', label: t`续期`, icon: renew, tone: 'main', disabled: disabled('renew') },
-    { act: 'pause', label: t({ message: '暂停', context: 'an action' }), icon: pause, disabled: disabled('pause') },
-    { act: 'resume', label: t`恢复`, icon: play, disabled: disabled('resume') },
-    { act: 'export', label: t`导出`, icon: download, disabled: disabled('export') },
-    { act: 'delete', label: t`删除`, icon: remove, tone: 'danger', disabled: disabled('delete') },
+    { act: 'renew', label: t`续期`, icon: renew, tone: 'main', disabled: isDisabled('renew') },
+    { act: 'pause', label: t({ message: '暂停', context: 'an action' }), icon: pause, disabled: isDisabled('pause') },
+    { act: 'resume', label: t`恢复`, icon: play, disabled: isDisabled('resume') },
+    { act: 'export', label: t`导出`, icon: download, disabled: isDisabled('export') },
+    { act: 'delete', label: t`删除`, icon: remove, tone: 'danger', disabled: isDisabled('delete') },
   ] as const;
-  const all = (): { words: string; onClick: () => void } => {
+  const allButton = (): { words: string; onClick: () => void } => {
     if (reading !== null) return { words: t`停止`, onClick: onStopReading };
     if (allChosen) return { words: t`全不选`, onClick: onNone };
     return { words: total === undefined ? t`全选` : t`全选 ${number(total)}`, onClick: onAll };
   };
-  const { words, onClick } = all();
+  const { words, onClick } = allButton();
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // If the focused button that started the selection has disappeared, the bar takes the focus.

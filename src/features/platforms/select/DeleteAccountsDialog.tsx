@@ -12,7 +12,7 @@ import { useOnline } from '../../../platform/network.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { maskName } from '../../../ui/words/mask.ts';
-import { type ListedAccount, passes } from '../listed-accounts.ts';
+import { type ListedAccount, passesFilters } from '../listed-accounts.ts';
 
 /** Maximum number of names in the question before a delete. */
 const maxNames = 5;
@@ -33,7 +33,7 @@ export function DeleteAccountsDialog({ rows, filters, onConfirm, onClose }: Dele
   const online = useOnline();
   const now = useBackendTime();
   const last = useLastPresent(rows) ?? [];
-  const hidden = last.filter(({ account, known }) => !passes(known ?? account, filters, now)).length;
+  const hidden = last.filter(({ account, known }) => !passesFilters(known ?? account, filters, now)).length;
   const names = last.slice(0, maxNames).map(({ account }) => maskName(account.name));
   return (
     <ConfirmDialog

@@ -20,11 +20,11 @@ interface SelectToolsProps {
   platform: AccountPlatform;
   selection: Selection;
   /** Whether there is a button that starts a selection. In the table each row has a checkbox instead. */
-  selects: boolean;
+  hasSelectButton: boolean;
   onExport: () => void;
 }
 
-export function SelectTools({ platform, selection, selects, onExport }: SelectToolsProps) {
+export function SelectTools({ platform, selection, hasSelectButton, onExport }: SelectToolsProps) {
   const { t } = useLingui();
   const isSelecting = useIsSelecting(selection);
   const line = useRef<HTMLDivElement>(null);
@@ -39,7 +39,7 @@ export function SelectTools({ platform, selection, selects, onExport }: SelectTo
     <div ref={line} className={css['tools']}>
       {!isSelecting && (
         <>
-          {selects && (
+          {hasSelectButton && (
             <Button
               variant="text"
               size="small"

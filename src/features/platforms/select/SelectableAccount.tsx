@@ -25,12 +25,12 @@ export function SelectableAccount({ platform, listed, selection }: SelectableAcc
   const { account, known, act } = listed;
   const chosen = useIsChosen(selection, listed);
   const name = maskName(account.name);
-  const able = known !== null && act !== 'delete';
+  const canSelect = known !== null && act !== 'delete';
   return (
     <div
       className={classes(rowCss['account'], css['row'], chosen && css['chosen'], act === 'delete' && rowCss['going'])}
     >
-      {able && (
+      {canSelect && (
         <input
           type="checkbox"
           className={css['box']}
@@ -41,7 +41,7 @@ export function SelectableAccount({ platform, listed, selection }: SelectableAcc
           onClick={(event: MouseEvent) => selection.select(account, event.shiftKey)}
         />
       )}
-      <Icon d={chosen ? checked : blank} className={classes(css['mark'], !able && css['unable'])} />
+      <Icon d={chosen ? checked : blank} className={classes(css['mark'], !canSelect && css['unable'])} />
       <div className={css['lines']}>
         <AccountLines platform={platform} listed={listed} title={<span className={css['name']}>{name}</span>} />
       </div>

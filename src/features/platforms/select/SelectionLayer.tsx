@@ -96,10 +96,13 @@ export function SelectionLayer({
   const { on, chosen } = useSelectionState(selection);
   const [deleting, setDeleting] = useState<readonly ListedAccount[] | null>(null);
   const known = items.flatMap((item) => item.known ?? []);
-  const all = useSelectAll(platform, filters, selection, known, isWhole);
-  const { end, deselect, endAfter } = useSelectionEnd(selection, all.stop);
-  const { accounts, rows, rowsFor, able } = selectedRows(platform, chosen, known, entries);
+  const selectAll = useSelectAll(platform, filters, selection, known, isWhole);
+  const { end, deselect, endAfter } = useSelectionEnd(selection, selectAll.stop);
+  const { accounts, rows, rowsFor, countsByAct } = selectedRows(platform, chosen, known, entries);
   const acting = useAccountAct(platform, entries, endAfter);
+  // Accounts of other filters may be selected too, so the number alone doesn't say that all of this list are.
+  const isEnough = chosen.size > 0 && chosen.size >= (total ?? Infinity);
+  const areAllChosen = isEnough && known.every(({ id }) => chosen.has(id));
   const startAct = (act: SelectionAct): void => {
     switch (act) {
       case 'renew':
@@ -137,13 +140,13 @@ export function SelectionLayer({
         <AccountSelectionBar
           count={chosen.size}
           total={total}
-          allChosen={chosen.size > 0 && chosen.size >= (total ?? Infinity) && known.every(({ id }) => chosen.has(id))}
-          reading={all.reading}
-          able={able}
+          allChosen={areAllChosen}
+          reading={selectAll.reading}
+          countsByAct={countsByAct}
           onAct={startAct}
-          onAll={all.start}
+          onAll={selectAll.start}
           onNone={() => selection.set({ ...noSelection, on: true })}
-          onStopReading={all.stop}
+          onStopReading={selectAll.stop}
           onEnd={end}
         />
       )}

@@ -43,7 +43,8 @@ export function isWholeRun({ failures, notStarted }: AccountActResult): boolean 
 /** Returns whether the action changes this account. */
 export function concerns(act: AccountAct, { account, known, act: waiting }: ListedAccount): boolean {
   if (known === null || waiting === 'delete') return false;
-  return act === 'delete' || account.status === (act === 'pause' ? 'active' : 'paused');
+  if (act === 'delete') return true;
+  return act === 'pause' ? account.status === 'active' : account.status === 'paused';
 }
 
 /**
@@ -107,27 +108,28 @@ export function rowAfterRun(
   { account }: ListedAccount,
   entry: OutboxEntry | undefined,
 ): ListedAccount {
-  const paused = { ...account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
+  const withNewStatus = { ...account, status: act === 'pause' ? ('paused' as const) : ('active' as const) };
   // The run has raised the version of the record by one. If another change came too, the outbox compares the fields.
   const changed = {
-    account: paused,
-    known: { ...paused, version: versionAfter(account.version) },
+    account: withNewStatus,
+    known: { ...withNewStatus, version: versionAfter(account.version) },
     entry: null,
     act: null,
   };
   const sent = v.safeParse(versioned, entry?.payload);
   if (!entry || !sent.success) return { ...changed, entry: entry ?? null };
   const { version } = sent.output;
-  const read = (fields: object): Account => {
-    const found = v.safeParse(accountCalls[platform].get.response, { ...paused, ...fields, id: account.id });
-    return found.success ? found.output : paused;
+  /** Returns the account with these fields, or without them if they make no valid account. */
+  const accountWith = (fields: object): Account => {
+    const found = v.safeParse(accountCalls[platform].get.response, { ...withNewStatus, ...fields, id: account.id });
+    return found.success ? found.output : withNewStatus;
   };
   // An unsent entry is replaced, so the new edit begins where the entry began. A sent entry may be carried
   // out already, so the new edit begins after it.
   const known = entry.left
-    ? read({ ...entry.payload, version: versionAfter(version) })
-    : read({ ...entry.base?.fields, version: entry.base?.version ?? version });
-  return { account: read({ ...entry.payload, version: account.version }), known, entry, act: null };
+    ? accountWith({ ...entry.payload, version: versionAfter(version) })
+    : accountWith({ ...entry.base?.fields, version: entry.base?.version ?? version });
+  return { account: accountWith({ ...entry.payload, version: account.version }), known, entry, act: null };
 }
 
 /**
@@ -178,7 +180,8 @@ export async function actOnAccounts(
     if (entry && needsPerson(entry)) {
       failures.push({ account, text: t`它有一处修改等你处理，请先打开核对` });
     } else {
-      const result = await send(row, act, queued.length > 0).catch((error: unknown): SendResult => ({
+      const isUnattended = queued.length > 0;
+      const result = await send(row, act, isUnattended).catch((error: unknown): SendResult => ({
         kind: 'refused',
         code: null,
         message: errorText(error),
@@ -186,7 +189,8 @@ export async function actOnAccounts(
       }));
       const text = failureText(result);
       if (text !== null) failures.push({ account, text });
-      else (result.kind === 'done' ? done : queued).push(account);
+      else if (result.kind === 'done') done.push(account);
+      else queued.push(account);
     }
     onProgress(index + 1);
   }

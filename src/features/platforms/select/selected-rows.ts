@@ -15,7 +15,7 @@ interface SelectedRows {
   readonly rows: readonly ListedAccount[];
   readonly rowsFor: (act: AccountAct) => readonly ListedAccount[];
   /** The number of accounts that each action concerns. */
-  readonly able: Readonly<Record<SelectionAct, number>>;
+  readonly countsByAct: Readonly<Record<SelectionAct, number>>;
 }
 
 /** `known` are the accounts that the list has read. An account may have changed since it was selected. */
@@ -35,7 +35,7 @@ export function selectedRows(
     accounts,
     rows,
     rowsFor,
-    able: {
+    countsByAct: {
       renew: rows.filter(({ act }) => act !== 'delete').length,
       pause: rowsFor('pause').length,
       resume: rowsFor('resume').length,

@@ -17,7 +17,7 @@ export interface SelectionState {
 
 export const noSelection: SelectionState = { on: false, chosen: new Map(), anchor: null };
 
-/** Selects the account, or deselects it if it is selected already. Turns the selection on. */
+/** Returns the state with the account selected, or deselected if it was selected. The selection is on. */
 export function toggled(state: SelectionState, account: Account): SelectionState {
   const chosen = new Map(state.chosen);
   if (!chosen.delete(account.id)) chosen.set(account.id, account);
@@ -25,8 +25,8 @@ export function toggled(state: SelectionState, account: Account): SelectionState
 }
 
 /**
- * Selects all accounts from the anchor to `account`, in the order of `rows`. Toggles only `account` if the anchor or
- * `account` isn't in `rows`.
+ * Returns the state with all accounts from the anchor to `account` selected, in the order of `rows`. If the anchor or
+ * `account` isn't in `rows`, only `account` is toggled.
  */
 export function ranged(state: SelectionState, account: Account, rows: readonly Account[]): SelectionState {
   const [from, to] = [state.anchor, account.id].map((id) => rows.findIndex((row) => row.id === id));
@@ -35,13 +35,13 @@ export function ranged(state: SelectionState, account: Account, rows: readonly A
   return { ...state, on: true, chosen: new Map([...state.chosen, ...range.map((row) => [row.id, row] as const)]) };
 }
 
-/** Selects these accounts besides the selected ones, up to `limit` in all. */
+/** Returns the state with these accounts selected too, up to `limit` in all. */
 export function withMore(state: SelectionState, accounts: readonly Account[], limit: number): SelectionState {
   const all = new Map([...state.chosen, ...accounts.map((account) => [account.id, account] as const)]);
   return { on: true, chosen: new Map([...all].slice(0, limit)), anchor: null };
 }
 
-/** Deselects these accounts. The selection stays on, even if none is left. */
+/** Returns the state without these accounts. The selection stays on, even if none is left. */
 export function without(state: SelectionState, ids: ReadonlySet<number>): SelectionState {
   return { ...state, chosen: new Map([...state.chosen].filter(([id]) => !ids.has(id))) };
 }

@@ -56,22 +56,23 @@ export async function undoStatus(
   entryOf: EntryOf,
 ): Promise<UndoneRun> {
   const before = new Map(rows.map((row) => [row.account.id, row]));
-  const back: ListedAccount[] = [];
+  const rowsToRestore: ListedAccount[] = [];
   let cancelled = 0;
   for (const { id } of queued) {
     const entry = entryOf(id);
     const row = before.get(id);
-    const isOnlyHere = entry !== undefined && !entry.left && row?.entry === null;
+    // An entry that replaced an earlier edit can't be cancelled, because that edit would be lost with it.
+    const canCancel = entry !== undefined && !entry.left && row?.entry === null;
     // If the device can't cancel the entry, another edit gives the account its earlier status.
-    if (isOnlyHere && (await cancelEntry(entry.id).catch(() => false))) cancelled += 1;
-    else if (row) back.push(row);
+    if (canCancel && (await cancelEntry(entry.id).catch(() => false))) cancelled += 1;
+    else if (row) rowsToRestore.push(row);
   }
-  back.push(...done.flatMap(({ id }) => before.get(id) ?? []));
-  const changedBack = back
+  rowsToRestore.push(...done.flatMap(({ id }) => before.get(id) ?? []));
+  const presentRows = rowsToRestore
     .map((row) => rowAfterRun(platform, act, row, entryOf(row.account.id)))
     // Leaves out an account that the person has deleted since the run.
     .filter(({ entry }) => entry === null || actOf(entry) !== 'delete');
-  const reverse = await actOnAccounts(act === 'pause' ? 'resume' : 'pause', changedBack, {
+  const reverse = await actOnAccounts(act === 'pause' ? 'resume' : 'pause', presentRows, {
     send: sendAccountAct(platform),
     signal: new AbortController().signal,
     onProgress: () => {},

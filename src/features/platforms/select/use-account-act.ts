@@ -63,16 +63,16 @@ export function useAccountAct(
     return () => stopOnLeave();
   }, []);
   // The person may tap undo long after the run, when the entries have changed.
-  const latest = useRef(entries);
+  const latestEntries = useRef(entries);
   useEffect(() => {
-    latest.current = entries;
+    latestEntries.current = entries;
   }, [entries]);
 
   const undoRun = async (result: AccountActResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
     const { act } = result;
     const entryOf = (id: number): OutboxEntry | undefined =>
-      latest.current.findLast(({ subject }) => subject === subjectOf(platform, id));
+      latestEntries.current.findLast(({ subject }) => subject === subjectOf(platform, id));
     if (act === 'delete') {
       const { unsent, uncertain, hasFailed } = await cancelDeletions(result, entryOf);
       if (hasFailed) {
@@ -104,19 +104,19 @@ export function useAccountAct(
     const controller = new AbortController();
     abort.current = controller;
     setUndo(null);
-    const base = { act, total: rows.length, result: null };
+    const shownRun = { act, total: rows.length, result: null };
     let finished = 0;
     let isShown = false;
     const timer = setTimeout(() => {
       isShown = true;
-      setRun({ ...base, finished });
+      setRun({ ...shownRun, finished });
     }, quickRunMs);
     const result = await actOnAccounts(act, rows, {
       send: sendAccountAct(platform),
       signal: controller.signal,
       onProgress: (count) => {
         finished = count;
-        if (isShown) setRun({ ...base, finished });
+        if (isShown) setRun({ ...shownRun, finished });
       },
     });
     clearTimeout(timer);
@@ -126,7 +126,7 @@ export function useAccountAct(
       showToast({ tone: isWholeRun(result) ? 'success' : 'info', text: wholeRunText(result) });
       return;
     }
-    setRun(isWholeRun(result) ? null : { ...base, finished, result });
+    setRun(isWholeRun(result) ? null : { ...shownRun, finished, result });
     onFinished(result);
     showResult(result, rows);
   };

@@ -38,15 +38,16 @@ export function useSelectAll(
   const { t } = useLingui();
   const { coins: number } = useFormat();
   const [reading, setReading] = useState<string | null>(null);
-  const run = useRef<AbortController | null>(null);
+  /** Stops the reading that is under way. */
+  const abortReading = useRef<AbortController | null>(null);
   const stop = (): void => {
-    run.current?.abort();
-    run.current = null;
+    abortReading.current?.abort();
+    abortReading.current = null;
     setReading(null);
   };
-  const abort = useEffectEvent(stop);
+  const stopReading = useEffectEvent(stop);
   // If the filters change, reading stops, because the list then shows other accounts.
-  useEffect(() => () => abort(), [filters.status, filters.searchText]);
+  useEffect(() => () => stopReading(), [filters.status, filters.searchText]);
 
   const add = (accounts: readonly Account[]): void =>
     selection.set(withMore(selection.read(), accounts, maxAfterSelectAll));
@@ -64,9 +65,9 @@ export function useSelectAll(
       const { accounts, total } = await readAllAccounts(platform, filters, {
         signal,
         limit: maxAfterSelectAll,
-        onProgress: (soFar, of) => {
+        onProgress: (soFar, totalFound) => {
           if (!signal.aborted)
-            setReading(t`已读 ${number(soFar.length)} / ${number(Math.min(of, maxAfterSelectAll))} 个`);
+            setReading(t`已读 ${number(soFar.length)} / ${number(Math.min(totalFound, maxAfterSelectAll))} 个`);
         },
       });
       // The person may have ended the selection meanwhile.
@@ -100,8 +101,8 @@ export function useSelectAll(
         });
         return;
       }
-      run.current = new AbortController();
-      void readRest(run.current.signal);
+      abortReading.current = new AbortController();
+      void readRest(abortReading.current.signal);
     },
   };
 }

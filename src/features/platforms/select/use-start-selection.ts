@@ -16,20 +16,20 @@ interface HoldHandlers {
 
 /**
  * Calls `onSelect` once for each such press or click. The argument is true for a click while Shift is held, otherwise
- * false. While `able` is false nothing is selected.
+ * false. While `canSelect` is false nothing is selected.
  */
-export function useStartSelection(onSelect: (range: boolean) => void, able: boolean): HoldHandlers {
+export function useStartSelection(onSelect: (range: boolean) => void, canSelect: boolean): HoldHandlers {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   const isTouch = useRef(false);
-  const end = (): void => {
+  const endPress = (): void => {
     if (press.current) clearTimeout(press.current.timer);
     press.current = null;
   };
   return {
     onPointerDown: (event) => {
-      end();
+      endPress();
       isTouch.current = event.pointerType === 'touch';
-      if (!able || !isTouch.current || !event.isPrimary) return;
+      if (!canSelect || !isTouch.current || !event.isPrimary) return;
       // A press on a button of the row belongs to the button.
       if (event.target instanceof Element && event.target.closest('button')) return;
       const timer = setTimeout(() => {
@@ -40,16 +40,16 @@ export function useStartSelection(onSelect: (range: boolean) => void, able: bool
     },
     onPointerMove: ({ clientX, clientY }) => {
       const from = press.current;
-      if (from && Math.hypot(clientX - from.x, clientY - from.y) > holdTolerancePx) end();
+      if (from && Math.hypot(clientX - from.x, clientY - from.y) > holdTolerancePx) endPress();
     },
-    onPointerUp: end,
-    onPointerCancel: end,
+    onPointerUp: endPress,
+    onPointerCancel: endPress,
     // Without this, the browser would show the menu of the link under the finger.
     onContextMenu: (event) => {
-      if (able && isTouch.current) event.preventDefault();
+      if (canSelect && isTouch.current) event.preventDefault();
     },
     onClickCapture: (event) => {
-      if (!able || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
+      if (!canSelect || !(event.ctrlKey || event.metaKey || event.shiftKey)) return;
       if (event.target instanceof Element && event.target.closest('button')) return;
       event.preventDefault();
       event.stopPropagation();

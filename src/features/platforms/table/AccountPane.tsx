@@ -59,6 +59,7 @@ function Head({ platform, listed, ...handlers }: HeadProps) {
           {t`续期`}
         </Button>
       )}
+      {/* The button above renews, and the form below edits. */}
       <ActionMenu label={t`${name}的更多操作`} actions={menu.filter(({ key }) => key !== 'renew' && key !== 'edit')} />
     </>
   );
@@ -100,11 +101,11 @@ function OpenAccount({ platform, id, listed, onClose, ...handlers }: OpenAccount
   );
 }
 
-export function AccountPane({ id, waiting, ...open }: AccountPaneProps) {
-  const { platform, onClose } = open;
+export function AccountPane({ id, waiting, ...rest }: AccountPaneProps) {
+  const { platform, onClose } = rest;
   return id === undefined ? (
     <NewAccountPane key={waiting} platform={platform} waiting={waiting} onClose={onClose} />
   ) : (
-    <OpenAccount {...open} id={id} />
+    <OpenAccount {...rest} id={id} />
   );
 }

@@ -19,12 +19,12 @@ import { AccountLink } from '../list/AccountLink.tsx';
 import { type AccountActions, useAccountActions } from '../list/use-account-actions.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { noSelection, type Selection, useIsChosen, useIsSelecting, useSelectionState } from '../select/selection.ts';
-import { accountSorts, type AccountSort, isSortable, ordersOf } from '../account-sorts.ts';
+import { accountSorts, type AccountSort, isSortable, bothSortsOf } from '../account-sorts.ts';
 import { AccountStateChips } from './AccountStateChips.tsx';
 import css from './AccountTable.module.css';
 
 /** The checkbox that selects the accounts that the list has read and that can be selected. */
-function SelectRead({ selection, read }: { selection: Selection; read: readonly Account[] }) {
+function SelectLoadedBox({ selection, read }: { selection: Selection; read: readonly Account[] }) {
   const { t } = useLingui();
   const state = useSelectionState(selection);
   return (
@@ -58,21 +58,21 @@ export function AccountTableHead({ platform, selection, read, sort, onSort }: Ac
   const { secondLine, thirdLine } = platformDescriptors[platform];
   const ascending = new Set(accountSorts(platform).filter((order) => !order.startsWith('-')));
   const column = { ascending, sort, onSort };
-  const label = (field: AccountFieldSpec): string => i18n._(rowLabels[field.name] ?? field.label);
+  const labelOf = (field: AccountFieldSpec): string => i18n._(rowLabels[field.name] ?? field.label);
   return (
-    <TableHead start={<SelectRead selection={selection} read={read} />}>
-      <SortButton {...column} label={t`姓名`} orders={ordersOf('name')} />
+    <TableHead start={<SelectLoadedBox selection={selection} read={read} />}>
+      <SortButton {...column} label={t`姓名`} orders={bothSortsOf('name')} />
       {[...secondLine, ...thirdLine].map((field) => (
         <Column key={field.name} of={field.name}>
           {isSortable(field) ? (
-            <SortButton {...column} label={label(field)} orders={ordersOf(field.name)} />
+            <SortButton {...column} label={labelOf(field)} orders={bothSortsOf(field.name)} />
           ) : (
-            <span>{label(field)}</span>
+            <span>{labelOf(field)}</span>
           )}
         </Column>
       ))}
       <span>{t`状态`}</span>
-      <SortButton {...column} label={t`到期`} orders={ordersOf('expireTime')} />
+      <SortButton {...column} label={t`到期`} orders={bothSortsOf('expireTime')} />
     </TableHead>
   );
 }
@@ -97,7 +97,11 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
   const name = maskName(account.name);
   const stage = entry && stageOf(entry);
   const isRead = known !== null;
-  const waits = act === 'delete' ? t`${onceOnline}删除` : act === 'add' ? t`${onceOnline}添加` : t`已添加`;
+  /** Returns the stage of an account that waits or isn't read yet. It stands in place of the expiry. */
+  const stageInsteadOfExpiry = (): string => {
+    if (act === 'delete') return t`${onceOnline}删除`;
+    return act === 'add' ? t`${onceOnline}添加` : t`已添加`;
+  };
   return (
     <SelectableRow
       shown
@@ -125,7 +129,7 @@ export function AccountTableRow({ platform, listed, selection, ...actions }: Acc
             {day(account.expireTime)}
           </TableCell>
         ) : (
-          <TableCell kind="quiet">{waits}</TableCell>
+          <TableCell kind="quiet">{stageInsteadOfExpiry()}</TableCell>
         )}
         <Column of="menu">
           <ActionMenu className={css['menu']} label={t`${name}的更多操作`} actions={menu} />

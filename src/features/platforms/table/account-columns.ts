@@ -12,10 +12,10 @@ export function accountTableColumns(platform: AccountPlatform): readonly TableCo
   const { secondLine, thirdLine } = platformDescriptors[platform];
   return [
     { name: 'name', width: 'minmax(4rem, 0.8fr)', beside: 'minmax(3rem, 1fr)' },
-    ...secondLine.map(({ name }, at) => ({
+    ...secondLine.map(({ name }, index) => ({
       name,
-      width: secondLineWidths[at] ?? 'minmax(4rem, 1fr)',
-      ...(at === 0 && { half: secondLineWidths[0] }),
+      width: secondLineWidths[index] ?? 'minmax(4rem, 1fr)',
+      ...(index === 0 && { half: secondLineWidths[0] }),
     })),
     ...thirdLine.map((field) => ({
       name: field.name,

@@ -25,11 +25,11 @@ import { showToast } from '../../../ui/feedback/toasts.ts';
 import { PasswordField } from '../../../ui/form/Field.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useCheckedForm } from '../../../ui/form/use-checked-form.ts';
-import { closing, closingProblem, type Closing } from './close-form.ts';
+import { closingSchema, closingProblem, type Closing } from './close-form.ts';
 import { whenToRetry } from '../when-to-retry.ts';
 import css from './close.module.css';
 
-const rules = { schema: closing, fields: ['userPassword'] as const, words: closingProblem };
+const rules = { schema: closingSchema, fields: ['userPassword'] as const, words: closingProblem };
 
 export function CloseForm(): ReactElement {
   const { t } = useLingui();
@@ -65,6 +65,7 @@ export function CloseForm(): ReactElement {
     try {
       await closeOwnAccount({
         send: () => mutateAsync({ userPassword }),
+        // If the session has ended meanwhile, a log-in shows whether the account still exists.
         logIn: () => logIn({ userAccount, userPassword }),
       });
     } catch (error) {

@@ -4,8 +4,8 @@ import type * as v from 'valibot';
 import { limits } from '../../../../contract/fields.ts';
 import { closeAccount } from '../../../../contract/user-calls.ts';
 
-export const closing = closeAccount.request;
-export type Closing = v.InferInput<typeof closing>;
+export const closingSchema = closeAccount.request;
+export type Closing = v.InferInput<typeof closingSchema>;
 
 /** Returns the message for a password that the schema refuses. */
 export function closingProblem(_field: keyof Closing, { userPassword }: Closing): string {

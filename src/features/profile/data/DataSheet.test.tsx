@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-/** While the sheet is open, it marks that it shows the export (`showsDataJob`), so that no toast tells the outcome. */
+/**
+ * While the sheet is open, it marks that it shows the export (`markDataJobShown`), so that no toast tells the outcome.
+ */
 import { cleanup, render } from '@testing-library/react';
 import { atom } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -12,7 +14,7 @@ import DataSheet from './DataSheet.tsx';
 const shows = vi.hoisted(() => ({ begin: vi.fn(), end: vi.fn() }));
 vi.mock('./data-job.ts', () => ({
   dataJobAtom: atom<DataJob>({ state: 'none' }),
-  showsDataJob: () => {
+  markDataJobShown: () => {
     shows.begin();
     return shows.end;
   },

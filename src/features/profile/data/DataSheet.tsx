@@ -22,7 +22,7 @@ import {
   type DataJob,
   dataJobAtom,
   endDataExport,
-  showsDataJob,
+  markDataJobShown,
   startDataExport,
 } from './data-job.ts';
 import { useDataWords } from './use-data-words.ts';
@@ -90,7 +90,7 @@ function Actions({ job, onClose }: { job: DataJob; onClose: () => void }): React
   const { t } = useLingui();
   const online = useOnline();
   const words = useDataWords();
-  const end = (): void => {
+  const closeAndEnd = (): void => {
     onClose();
     endDataExport();
   };
@@ -106,13 +106,13 @@ function Actions({ job, onClose }: { job: DataJob; onClose: () => void }): React
           <Button fullWidth variant="outlined" onClick={() => continueDataExport('skip')}>
             {t`跳过「${job.title}」`}
           </Button>
-          <Button fullWidth variant="text" onClick={end}>{t`放弃导出`}</Button>
+          <Button fullWidth variant="text" onClick={closeAndEnd}>{t`放弃导出`}</Button>
         </>
       );
     case 'failed':
       return <Button fullWidth onClick={() => startDataExport(words)}>{t`再试一次`}</Button>;
     case 'ready':
-      return <SaveFileButtons file={job.file} onSaved={end} />;
+      return <SaveFileButtons file={job.file} onSaved={closeAndEnd} />;
     default:
       return job satisfies never;
   }
@@ -121,7 +121,7 @@ function Actions({ job, onClose }: { job: DataJob; onClose: () => void }): React
 export default function DataSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const job = useAtomValue(dataJobAtom);
-  useEffect(() => (open ? showsDataJob() : undefined), [open]);
+  useEffect(() => (open ? markDataJobShown() : undefined), [open]);
   return (
     <Sheet open={open} title={t`导出我的数据`} onClose={onClose} footer={<Actions job={job} onClose={onClose} />}>
       <div className={css['form']}>

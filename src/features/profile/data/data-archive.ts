@@ -49,9 +49,9 @@ class PartFiles {
   }
 
   /** Adds a page to the open files. */
-  take({ records, lines }: PartPage): void {
+  addPage({ records, lines }: PartPage): void {
     if (this.#open && this.#open.rows >= rowsPerFile) this.close();
-    const open = this.#open ?? this.#next();
+    const open = this.#open ?? this.#openNext();
     if (records.length > 0) {
       const json = records.map((record) => JSON.stringify(record)).join(',\n');
       open.json.push(open.rows === 0 ? json : `,\n${json}`);
@@ -61,7 +61,8 @@ class PartFiles {
     this.rows += records.length;
   }
 
-  #next() {
+  /** Opens the next JSON file and CSV file. */
+  #openNext() {
     this.files += 1;
     const suffix = this.files === 1 ? '' : `-${this.files}`;
     const json = this.#archive.open(`json/${this.#part.key}${suffix}.json`);
@@ -116,7 +117,7 @@ export async function dataArchive(request: ArchiveRequest): Promise<{ file: File
     request.onPart(index);
     try {
       for await (const page of part.pages(request.ask)) {
-        files.take(page);
+        files.addPage(page);
         request.onPage(index, files.rows, page.total);
       }
     } catch (error) {

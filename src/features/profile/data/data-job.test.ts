@@ -16,7 +16,7 @@ import {
   type DataJob,
   dataJobAtom,
   endDataExport,
-  showsDataJob,
+  markDataJobShown,
   startDataExport,
 } from './data-job.ts';
 import type { DataWords } from './data-parts.ts';
@@ -233,7 +233,7 @@ test.each([
   await reached(state);
   expect(currentToast()?.text).toBe(text);
   clearToasts();
-  onTestFinished(showsDataJob());
+  onTestFinished(markDataJobShown());
   backend.failsOnce = failsOnce;
   startDataExport(words);
   await reached(state);

@@ -44,7 +44,7 @@ export const dataJobAtom = atom((get) => get(jobAtom));
 let shownBy = 0;
 
 /** Marks that a sheet shows the export, so that no toast tells its state. Returns a function that removes the mark. */
-export function showsDataJob(): () => void {
+export function markDataJobShown(): () => void {
   shownBy += 1;
   return () => {
     shownBy -= 1;
@@ -61,17 +61,18 @@ function tellOutcome(state: DataJob['state']): void {
 type Answer = 'continue' | 'skip';
 
 /** One export, from its start until it is ready, has failed or was cancelled. */
-class Run {
+class DataExport {
   readonly #abort = new AbortController();
   #progress: Progress = { title: '', rows: 0, total: null, share: 0 };
-  #answer: (answer: Answer) => void = () => {};
+  /** Gives the person's answer to the call that waits in `#ask`. Does nothing while no call waits. */
+  #giveAnswer: (answer: Answer) => void = () => {};
 
   end(): void {
     this.#abort.abort();
   }
 
   answer(answer: Answer): void {
-    this.#answer(answer);
+    this.#giveAnswer(answer);
   }
 
   #publish(job: DataJob): void {
@@ -92,7 +93,7 @@ class Run {
       } catch (error) {
         if (signal.aborted || isMissingCall(error)) throw error;
         const answered = new Promise<Answer>((resolve) => {
-          this.#answer = resolve;
+          this.#giveAnswer = resolve;
         });
         this.#publish({
           state: 'stopped',
@@ -106,24 +107,24 @@ class Run {
   };
 
   /** Reads all parts and publishes the archive, or the error. Never rejects. */
-  async go(words: DataWords): Promise<void> {
+  async readAll(words: DataWords): Promise<void> {
     const parts = dataParts(words);
-    const report = (index: number, rows: number, total: number | null): void => {
-      const part = total === null || total === 0 ? 0 : Math.min(1, rows / total);
-      this.#progress = { title: parts[index]?.title ?? '', rows, total, share: (index + part) / parts.length };
+    const publishProgress = (index: number, rows: number, total: number | null): void => {
+      const shareOfPart = total === null || total === 0 ? 0 : Math.min(1, rows / total);
+      this.#progress = { title: parts[index]?.title ?? '', rows, total, share: (index + shareOfPart) / parts.length };
       this.#publish({ state: 'running', ...this.#progress });
     };
     const { userAccount, dateTime } = words;
     const time = dateTime(new Date(now()).toISOString());
-    report(0, 0, null);
+    publishProgress(0, 0, null);
     try {
       const archive = await dataArchive({
         parts,
         fileName: exportFileName([t`我的数据`, userAccount, dayKey(now())], 'zip'),
         intro: [t`账号 ${userAccount} 的数据`, t`导出时间：${time}`],
         ask: this.#ask,
-        onPart: (index) => report(index, 0, null),
-        onPage: report,
+        onPart: (index) => publishProgress(index, 0, null),
+        onPage: publishProgress,
       });
       this.#publish({ state: 'ready', ...archive });
     } catch (error) {
@@ -132,14 +133,15 @@ class Run {
   }
 }
 
-let run: Run | null = null;
+/** The only export. Null if there is none. */
+let dataExport: DataExport | null = null;
 
 /** Ends an earlier export, and starts a new one. */
 export function startDataExport(words: DataWords): void {
   endDataExport();
   clearOnUserChange('own data', endDataExport);
-  run = new Run();
-  void run.go(words);
+  dataExport = new DataExport();
+  void dataExport.readAll(words);
 }
 
 /**
@@ -147,12 +149,12 @@ export function startDataExport(words: DataWords): void {
  * isn't stopped.
  */
 export function continueDataExport(answer: Answer): void {
-  run?.answer(answer);
+  dataExport?.answer(answer);
 }
 
 /** Cancels the export, or removes its file. */
 export function endDataExport(): void {
-  run?.end();
-  run = null;
+  dataExport?.end();
+  dataExport = null;
   store.set(jobAtom, none);
 }

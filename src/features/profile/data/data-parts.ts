@@ -50,7 +50,7 @@ export interface DataPart {
 }
 
 /** Turns each page of a list into records and lines. */
-function part<Row>(
+function makePart<Row>(
   key: string,
   title: string,
   head: string,
@@ -67,12 +67,13 @@ function part<Row>(
   };
 }
 
+/** Returns a function that writes records as CSV lines. `cells` returns the cells of one record. */
 function linesOf<Row>(cells: (row: Row) => readonly CsvCell[]): (records: readonly Row[]) => string {
   return (records) => records.map((record) => csvLine(cells(record))).join('');
 }
 
 function profilePart({ dateTime }: DataWords): DataPart {
-  return part(
+  return makePart(
     'profile',
     t`个人资料`,
     csvHead([t`账号`, t`姓名`, t({ message: '角色', context: 'a column' }), t`余额`, t`邮箱`, t`邀请码`, t`注册时间`]),
@@ -94,7 +95,7 @@ function profilePart({ dateTime }: DataWords): DataPart {
 /** Fills `numbers` with the number of each order by its id, because coin changes name their orders by id. */
 function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, string>): DataPart {
   const time = (instant: string | null): string => (instant === null ? '' : dateTime(instant));
-  return part(
+  return makePart(
     'orders',
     t`订单`,
     csvHead([
@@ -128,7 +129,7 @@ function ordersPart({ dateTime, packageName }: DataWords, numbers: Map<number, s
 }
 
 function accountsPart(platform: AccountPlatform, { platformName, language }: DataWords): DataPart {
-  return part(
+  return makePart(
     `accounts-${platform}`,
     platformName(platform),
     csvHead(accountTitles(platform, language)),
@@ -142,7 +143,7 @@ function accountsPart(platform: AccountPlatform, { platformName, language }: Dat
  * here.
  */
 function coursesPart({ coinName }: DataWords): DataPart {
-  return part(
+  return makePart(
     'courses',
     t`已解锁的课程`,
     csvHead([t`课程名称`, t`分类`, t`老师`, coinName]),
@@ -160,7 +161,7 @@ function coursesPart({ coinName }: DataWords): DataPart {
 }
 
 function noticesPart({ coinName, dateTime }: DataWords): DataPart {
-  return part(
+  return makePart(
     'notices',
     t`消息通知`,
     csvHead([t`时间`, t`标题`, t`内容`, t({ message: '已读', context: 'a column' })]),
@@ -181,7 +182,7 @@ export function dataParts(words: DataWords): readonly DataPart[] {
   return [
     profilePart(words),
     ordersPart(words, orderNumbers),
-    part('coin-changes', t`${coinName}变更`, csvHeader(words.changes), coinChangePages, (changes) =>
+    makePart('coin-changes', t`${coinName}变更`, csvHeader(words.changes), coinChangePages, (changes) =>
       csvLines(changes, words.changes, (id) => orderNumbers.get(id) ?? String(id)),
     ),
     ...accountPlatforms.map((platform) => accountsPart(platform, words)),

@@ -33,11 +33,12 @@ function Facts({ facts }: { facts: DeviceFacts | null }): ReactElement {
     if (usage === null) return t`浏览器没有提供`;
     return quota === null ? inWords(usage) : `${inWords(usage)} / ${inWords(quota)}`;
   };
+  const openedAs = ({ installed }: DeviceFacts): string => (installed ? t`桌面应用` : t`浏览器页面`);
   return (
     <DetailList flush>
       <DetailRow label={t`版本`} value={__VERSION__} />
       <DetailRow label={t`浏览器`} value={facts?.engine ?? '…'} />
-      <DetailRow label={t`打开方式`} value={facts ? (facts.installed ? t`桌面应用` : t`浏览器页面`) : '…'} />
+      <DetailRow label={t`打开方式`} value={facts ? openedAs(facts) : '…'} />
       <DetailRow label={t`离线功能`} value={facts ? workers[facts.worker] : '…'} />
       <DetailRow label={t`存储空间`} value={facts ? storageWords(facts) : '…'} />
     </DetailList>
@@ -88,8 +89,8 @@ function Actions({ facts, reports }: { facts: DeviceFacts | null; reports: reado
           fullWidth
           variant="text"
           onClick={() =>
-            void shareFile(file).then((end) => {
-              if (end === 'failed') showToast({ tone: 'error', text: t`没有分享出去，请再试一次` });
+            void shareFile(file).then((outcome) => {
+              if (outcome === 'failed') showToast({ tone: 'error', text: t`没有分享出去，请再试一次` });
             })
           }
         >{t`分享`}</Button>
@@ -111,6 +112,7 @@ export default function DiagnosisSheet({ open, onClose }: { open: boolean; onClo
       open={open}
       title={t`诊断`}
       onClose={onClose}
+      // The key counts the waiting reports anew at each opening and after each new report.
       footer={<Actions key={`${open} ${reports.length}`} facts={facts} reports={reports} />}
     >
       <div className={css['body']}>

@@ -21,8 +21,8 @@ export interface DeviceFacts {
 
 async function workerState(): Promise<WorkerState> {
   const { serviceWorker: workers }: { serviceWorker?: ServiceWorkerContainer } = navigator;
-  const registration = await workers?.getRegistration().catch(() => undefined);
   if (!workers) return 'unsupported';
+  const registration = await workers.getRegistration().catch(() => undefined);
   if (registration?.waiting && registration.active) return 'waiting';
   return registration?.active ? 'active' : 'none';
 }
@@ -33,16 +33,16 @@ async function workerState(): Promise<WorkerState> {
  */
 export function useDeviceFacts(open: boolean): DeviceFacts | null {
   const installed = useInstallMethod() === 'installed';
-  const [asked, setAsked] = useState<Pick<DeviceFacts, 'worker' | 'storage'> | null>(null);
+  const [answers, setAnswers] = useState<Pick<DeviceFacts, 'worker' | 'storage'> | null>(null);
   useEffect(() => {
     if (!open) return undefined;
-    let gone = false;
+    let isOutdated = false;
     void Promise.all([workerState(), storageFigures()]).then(([worker, storage]) => {
-      if (!gone) setAsked({ worker, storage });
+      if (!isOutdated) setAnswers({ worker, storage });
     });
     return () => {
-      gone = true;
+      isOutdated = true;
     };
   }, [open]);
-  return asked && { version: __VERSION__, engine: engineName(navigator.userAgent), installed, ...asked };
+  return answers && { version: __VERSION__, engine: engineName(navigator.userAgent), installed, ...answers };
 }

@@ -1,7 +1,7 @@
 /**
  * Offers to install the app to users who have come back a few times, if the steps for this browser surely work. The
  * first render decides, so that the card never pushes the page down later. The card disappears after the installation.
- * If the person has closed or answered the offer, it stays away for 30 days.
+ * If the person has closed or answered the offer, it stays away for 30 days (device/install.ts).
  */
 import close from 'icon:close-rounded';
 import { useLingui } from '@lingui/react/macro';

@@ -25,27 +25,31 @@ export interface InstallSteps {
 export function useInstallSteps(method: InstallMethod): InstallSteps {
   const { t } = useLingui();
   const addToHome = { words: t`往下找，选「添加到主屏幕」`, icon: add };
-  const done = { words: t`点右上角的「添加」`, icon: check };
-  const again = { words: t`在那里再来「我的」安装`, icon: add };
+  const confirmAdding = { words: t`点右上角的「添加」`, icon: check };
+  const installThere = { words: t`在那里再来「我的」安装`, icon: add };
   switch (method) {
     case 'ios':
       return {
-        steps: [{ words: t`点屏幕下方的「分享」`, icon: share }, addToHome, done],
+        steps: [{ words: t`点屏幕下方的「分享」`, icon: share }, addToHome, confirmAdding],
         note: t`要在 Safari 里操作；没看到「分享」，先点右下角的「···」。在微信里打开的，先点右上角「···」，再选「在浏览器打开」。`,
       };
     case 'ipad':
       return {
-        steps: [{ words: t`点右上角的「分享」`, icon: share }, addToHome, done],
+        steps: [{ words: t`点右上角的「分享」`, icon: share }, addToHome, confirmAdding],
         note: t`要在 Safari 里操作。在微信里打开的，先点右上角「···」，再选「在浏览器打开」。`,
       };
     case 'iosOther':
       return {
-        steps: [{ words: t`点地址栏旁或菜单里的「分享」`, icon: share }, addToHome, done],
+        steps: [{ words: t`点地址栏旁或菜单里的「分享」`, icon: share }, addToHome, confirmAdding],
         note: t`找不到「添加到主屏幕」时，用 Safari 打开这个网址再试。`,
       };
     case 'inApp':
       return {
-        steps: [{ words: t`点右上角的「···」`, icon: more }, { words: t`选「在浏览器打开」`, icon: browser }, again],
+        steps: [
+          { words: t`点右上角的「···」`, icon: more },
+          { words: t`选「在浏览器打开」`, icon: browser },
+          installThere,
+        ],
         note: t`微信、QQ 这类应用里不能安装，要先在手机的浏览器里打开。没有这一项时，复制网址到浏览器里打开。`,
         elsewhere: true,
         picture: 'topRight',
@@ -79,7 +83,7 @@ export function useInstallSteps(method: InstallMethod): InstallSteps {
       };
     case 'none':
       return {
-        steps: [{ words: t`复制网址`, icon: copy }, { words: t`用 Chrome 或 Edge 打开`, icon: browser }, again],
+        steps: [{ words: t`复制网址`, icon: copy }, { words: t`用 Chrome 或 Edge 打开`, icon: browser }, installThere],
         note: t`这个浏览器不能安装应用。不安装也能用，没有网络时也能打开。`,
         elsewhere: true,
       };

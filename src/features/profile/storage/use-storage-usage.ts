@@ -12,12 +12,12 @@ export function useStorageUsage(): { words: string | null; measure: () => Promis
   const [bytes, setBytes] = useState<number | null>(null);
   const measure = async (): Promise<void> => setBytes(await storageUsage());
   useEffect(() => {
-    let gone = false;
+    let isUnmounted = false;
     void storageUsage().then((usage) => {
-      if (!gone) setBytes(usage);
+      if (!isUnmounted) setBytes(usage);
     });
     return () => {
-      gone = true;
+      isUnmounted = true;
     };
   }, []);
   return { words: bytes === null ? null : bytesInWords(bytes, i18n.locale), measure };

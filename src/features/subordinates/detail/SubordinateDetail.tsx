@@ -40,6 +40,7 @@ function Head({ user, asOf }: SubordinateDetailProps) {
   const coinName = useCoinName();
   const hidden = useAtomValue(figuresHiddenAtom);
   const { status, userRole, coin } = user;
+  const isBanned = status === 1;
   const name = subordinateNameOf(user);
   return (
     <div className={css['head']}>
@@ -49,9 +50,9 @@ function Head({ user, asOf }: SubordinateDetailProps) {
       </h2>
       <div className={css['chips']}>
         <StatusChip
-          tone={status === 1 ? 'cinnabar' : 'accent'}
-          icon={status === 1 ? ban : check}
-          label={status === 1 ? t`已封禁` : t`正常`}
+          tone={isBanned ? 'cinnabar' : 'accent'}
+          icon={isBanned ? ban : check}
+          label={isBanned ? t`已封禁` : t`正常`}
         />
         {userRole === 'agent' && <StatusChip label={roleName(userRole)} />}
       </div>
@@ -71,9 +72,9 @@ export function SubordinateDetail({ user, asOf }: SubordinateDetailProps) {
   const { t } = useLingui();
   const { dateTime } = useFormat();
   const { userAccount, createTime, status } = user;
+  const isBanned = status === 1;
   const name = subordinateNameOf(user);
   const copy = (): void => void copyText(userAccount, t`账号已复制`, t`复制不了，请长按账号`);
-  const send = { fullWidth: true, 'aria-label': t`转账给 ${name}` } as const;
   return (
     <div className={css['detail']}>
       <Head user={user} asOf={asOf} />
@@ -91,12 +92,17 @@ export function SubordinateDetail({ user, asOf }: SubordinateDetailProps) {
           {createTime !== null && <DetailRow label={t`加入时间`} value={dateTime(createTime)} />}
         </DetailList>
       </Card>
-      {status === 1 ? (
+      {isBanned ? (
         <FormNote kind="info" plain>
           {t`对方账号已封禁，不能收款`}
         </FormNote>
       ) : (
-        <ButtonLink {...send} to="/transferCoin" search={{ to: userAccount }}>{t`转账`}</ButtonLink>
+        <ButtonLink
+          fullWidth
+          aria-label={t`转账给 ${name}`}
+          to="/transferCoin"
+          search={{ to: userAccount }}
+        >{t`转账`}</ButtonLink>
       )}
       <TransferList key={userAccount} account={userAccount} name={name} />
     </div>

@@ -37,7 +37,8 @@ export function SubordinateDetailLoader({ id }: { id: number }) {
     initialData: () => cachedSubordinate(queries, id)?.user,
     initialDataUpdatedAt: () => cachedSubordinate(queries, id)?.asOf,
   });
-  if (id < 1 || data === null || isAbsent(error)) {
+  const isNoSubordinate = data === null;
+  if (id < 1 || isNoSubordinate || isAbsent(error)) {
     return (
       <PageState
         icon={missing}

@@ -14,6 +14,7 @@ export function SubordinateDetailPage() {
   const refresh = (): Promise<unknown> =>
     Promise.allSettled([
       refreshSession(),
+      // The key of `subordinateQuery` (api/resources/subordinates.ts).
       queries.refetchQueries({ queryKey: ['subordinates', 'one', id], type: 'active' }),
       // The transfers with the person come from the user's own ledger.
       queries.refetchQueries({ queryKey: ['coinChanges'], type: 'active' }),

@@ -111,7 +111,7 @@ export function TransferList({ account, name }: { account: string; name: string 
   const { pages, complete } = read;
   const { items } = pages;
   // While older changes are being read, the heading says so. Otherwise growing sums would look like new transfers.
-  const reading = !complete && (pages.fetching || items === undefined);
+  const isReading = !complete && (pages.fetching || items === undefined);
   if (!items) {
     return (
       <Section heading={(id) => <SectionHeading id={id} title={t`往来`} caption={null} />}>
@@ -129,7 +129,7 @@ export function TransferList({ account, name }: { account: string; name: string 
   return (
     <Section
       heading={(id) => (
-        <SectionHeading id={id} title={t`往来`} caption={reading ? t`正在读…` : caption(items.length, complete)} />
+        <SectionHeading id={id} title={t`往来`} caption={isReading ? t`正在读…` : caption(items.length, complete)} />
       )}
     >
       <WhileOffline className={css['transfersAge']}>{t`往来${since(pages.asOf)}`}</WhileOffline>
@@ -145,7 +145,7 @@ export function TransferList({ account, name }: { account: string; name: string 
       ) : (
         <div className={css['cards']}>
           <Card padding="none">
-            <dl className={css['sums']} aria-busy={reading}>
+            <dl className={css['sums']} aria-busy={isReading}>
               <Sum label={t`我转给对方`} sum={sums.sent} hidden={hidden} />
               <Sum label={t`对方转给我`} sum={sums.received} hidden={hidden} />
             </dl>

@@ -10,7 +10,7 @@ import { oldestDataTime } from '../../../api/cache/refetch-pages.ts';
 import { coinChangesQuery } from '../../../api/resources/coin-queries.ts';
 import { transfersWith } from './transfers-with.ts';
 
-/** Number of pages that are read without a tap. Together they have up to 220 changes: 20 on the first, then 50 each. */
+/** Number of pages that are read without a tap. Together they have up to 220 changes (coin-queries.ts). */
 const automaticPages = 5;
 
 export interface TransfersWith {
@@ -32,11 +32,11 @@ export function useTransfersWith(account: string): TransfersWith {
     [account, data],
   );
   const pagesRead = data?.pages.length ?? 0;
-  const continues = hasNextPage && !isFetching && error === null && pagesRead < automaticPages;
-  // Without `pagesRead` the effect would not run again if `continues` is true after two reads in a row.
+  const shouldReadNext = hasNextPage && !isFetching && error === null && pagesRead < automaticPages;
+  // Without `pagesRead` the effect would not run again if `shouldReadNext` is true after two reads in a row.
   useEffect(() => {
-    if (continues) void fetchNextPage();
-  }, [continues, pagesRead, fetchNextPage]);
+    if (shouldReadNext) void fetchNextPage();
+  }, [shouldReadNext, pagesRead, fetchNextPage]);
   return {
     pages: pagedListState(list, transfers, oldestDataTime(data, list.dataUpdatedAt)),
     complete: data !== undefined && !hasNextPage,

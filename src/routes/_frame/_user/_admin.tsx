@@ -8,6 +8,7 @@ const DeskTools = lazy(() => import('../../../features/admin/palette/DeskTools.t
 
 export const Route = createFileRoute('/_frame/_user/_admin')({
   staticData: untitledPage,
+  // RoleFrame.tsx shows the page if the role fits, and draws `tools` in the bar.
   beforeLoad: () => ({ ...checkRole(['admin']), tools: DeskTools }),
   component: lazyRouteComponent(() => import('../../../shell/frame/RoleFrame.tsx'), 'RoleFrame'),
   pendingComponent: PendingBodyInFrame,

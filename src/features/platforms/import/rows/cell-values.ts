@@ -35,25 +35,30 @@ const dayNames: readonly (readonly string[])[] = valueNames.weekdays.map(({ zh, 
   ...(otherDayNames[index] ?? []),
 ]);
 
+/** Returns the number of a day, 1 for Monday. Null if the word names no day. */
 function dayOf(word: string): number | null {
-  const at = dayNames.findIndex((names) => names.includes(word));
-  return at < 0 ? null : at + 1;
+  const index = dayNames.findIndex((names) => names.includes(word));
+  return index < 0 ? null : index + 1;
 }
 
 /** Returns the days from `from` to `until`, 1 for Monday. A range may go over the end of the week. */
 function dayRange(from: number, until: number): number[] {
-  return Array.from({ length: ((until - from + 7) % 7) + 1 }, (_, index) => ((from - 1 + index) % 7) + 1);
+  const length = ((until - from + 7) % 7) + 1;
+  return Array.from({ length }, (_, index) => ((from - 1 + index) % 7) + 1);
 }
 
 /** Returns the days of a part of a text: one day, a range such as 1-5, or several days as in 135. Otherwise null. */
 function daysOfPart(part: string): number[] | null {
-  const ends = part.split('-').map(dayOf);
-  const [from = null, until = null] = ends;
-  if (part.includes('-')) return from === null || until === null || ends.length > 2 ? null : dayRange(from, until);
+  const [from = null, until = null, ...more] = part.split('-').map(dayOf);
+  if (part.includes('-')) {
+    const isRange = from !== null && until !== null && more.length === 0;
+    return isRange ? dayRange(from, until) : null;
+  }
+  if (from !== null) return [from];
   // 一三五 and 135 are days without a separator.
-  const read = from === null ? [...part].map(dayOf) : [from];
-  const days = read.filter((day) => day !== null);
-  return days.length === read.length ? days : null;
+  const letters = [...part];
+  const days = letters.map(dayOf).filter((day) => day !== null);
+  return days.length === letters.length ? days : null;
 }
 
 /** Returns the days of a text such as 一、三、五, 周一至周五, 1-5, 12345, Mon, Wed. Null if a part names no day. */
@@ -72,33 +77,35 @@ const twoDigits = (digits: string): string => digits.padStart(2, '0');
 /** Spreadsheet programs count days from 1899-12-30, which is this many days before 1970-01-01. */
 const daysBefore1970 = 25_569;
 
+/** A date such as 2026-09-01, 2026/9/1 or 2026年9月1日, with or without a time of day. */
+const writtenDate =
+  /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u;
+
 /** Returns YYYY-MM-DD, or null if the text isn't a date. The form's own rule refuses a day that doesn't exist. */
 function readDate(text: string): string | null {
-  const [, year, month, day] =
-    /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?(?:[\sT]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?Z?)?$/u.exec(
-      text,
-    ) ?? [];
+  const [, year, month, day] = writtenDate.exec(text) ?? [];
   if (year && month && day) return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
-  const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})$/u.exec(text) ?? [];
-  if (y && m && d) return `${y}-${m}-${d}`;
+  if (/^\d{8}$/u.test(text)) return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`;
   // A date in a cell without a date format arrives as the number of its day.
   return /^\d{5}$/u.test(text)
     ? new Date((Number(text) - daysBefore1970) * dayLengthMs).toISOString().slice(0, 10)
     : null;
 }
 
-const otherChoices: Readonly<Record<string, readonly string[]>> = {
+/** Other texts for a choice besides its value and its names in both languages, in lower case. */
+const otherChoiceNames: Readonly<Record<string, readonly string[]>> = {
   male: ['男生', 'm'],
   female: ['女生', 'f'],
   active: ['启用', '进行中', 'normal'],
   paused: ['已暂停', '停用', 'pause'],
 };
 
+/** Returns the value that the text names, such as `male`. Null if no option has this name. */
 function readChoice(kind: 'sex' | 'status', text: string): string | null {
   const word = text.toLowerCase();
   const options: Readonly<Record<string, BothLanguages>> = valueNames[kind];
   for (const [value, { zh, en }] of Object.entries(options))
-    if ([value, zh, en.toLowerCase(), ...(otherChoices[value] ?? [])].includes(word)) return value;
+    if ([value, zh, en.toLowerCase(), ...(otherChoiceNames[value] ?? [])].includes(word)) return value;
   return null;
 }
 
@@ -161,8 +168,9 @@ export function readCells(columns: readonly ImportColumn[], cells: RowCells): Ro
     if (text.trim() === '') continue;
     const { name } = column.field;
     if (column.part !== null) {
-      values[name] = { ...reportsOf(values, name), [column.part]: readHalf(text) };
-      if (!/^\d+$/u.test(readHalf(text))) unparsed.add(name);
+      const half = readHalf(text);
+      values[name] = { ...reportsOf(values, name), [column.part]: half };
+      if (!/^\d+$/u.test(half)) unparsed.add(name);
       continue;
     }
     const value = readCell(column, text);

@@ -57,14 +57,15 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
 }
 
 /**
- * Returns the reports of a row. A field of reports has two halves. If a file has no column or an empty cell for one
- * half, this half keeps the number of the existing account.
+ * Returns the reports of a row, each with both halves. If a file has no column or an empty cell for one half, this half
+ * keeps the number of the existing account.
  */
-function reportsWith(before: FormValues, typed: FormValues, fields: readonly AccountFieldSpec[]): FormValues {
+function completedReports(before: FormValues, typed: FormValues, fields: readonly AccountFieldSpec[]): FormValues {
   const halves = fields.filter(({ name, kind }) => kind === 'reports' && name in typed);
   return Object.fromEntries(
     halves.map(({ name }) => {
       const [old, read] = [reportsOf(before, name), reportsOf(typed, name)];
+      // An empty half is '', so it gives way to the old number.
       return [name, { filed: read.filed || old.filed, due: read.due || old.due }];
     }),
   );
@@ -74,12 +75,12 @@ function reportsWith(before: FormValues, typed: FormValues, fields: readonly Acc
 export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existing: ExistingAccounts): RowCheck {
   const table = accountTables[platform];
   const { values: typed, unparsed } = readCells(importColumns[platform], cells);
-  const first = firstValues(table.fields);
-  const identity = identityOf(platform, payloadOf(table.fields, { ...first, ...typed }));
+  const defaults = firstValues(table.fields);
+  const identity = identityOf(platform, payloadOf(table.fields, { ...defaults, ...typed }));
   const found = identity === null ? null : (existing.get(identity) ?? null);
   const before = found?.account ? valuesOf(table.fields, found.account) : null;
   // An empty cell doesn't change the account's value.
-  const values = { ...(before ?? first), ...typed, ...(before && reportsWith(before, typed, table.fields)) };
+  const values = { ...(before ?? defaults), ...typed, ...(before && completedReports(before, typed, table.fields)) };
   const refused = new Set<string>([...wrongFields(table, values).map(({ name }) => name), ...unparsed]);
   return {
     values,
@@ -91,8 +92,10 @@ export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existi
   };
 }
 
+/** Returns what the import does with a row, unless the person or an earlier row decides otherwise. */
 function wantedAct({ wrong, existing, changes }: RowCheck): RowAct {
-  if (wrong.length > 0 || existing?.account === null) return 'wrong';
+  const waitsToBeAdded = existing?.account === null;
+  if (wrong.length > 0 || waitsToBeAdded) return 'wrong';
   if (existing !== null) return changes.length === 0 ? 'skip' : 'update';
   return 'add';
 }

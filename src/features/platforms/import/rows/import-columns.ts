@@ -67,6 +67,6 @@ export const namedColumns: Readonly<Record<AccountPlatform, readonly NamedColumn
 };
 
 /** Returns whether the title is that of the expiry dates in an export. No import can change these dates. */
-export function isExpiry(title: string): boolean {
+export function isExpiryTitle(title: string): boolean {
   return [expiryColumn.zh, expiryColumn.en].map(plainTitle).includes(plainTitle(title));
 }

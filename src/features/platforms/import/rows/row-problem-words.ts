@@ -33,7 +33,7 @@ function unparsedWords({ kind }: AccountFieldSpec): string {
   }
 }
 
-function sameWords(line: number): string {
+function repeatedWords(line: number): string {
   return t`和第 ${line} 行是同一个账号`;
 }
 
@@ -50,7 +50,7 @@ export function rowProblems(
   const { fields, identity } = platformDescriptors[platform];
   const problems = new Map(problemsOf(accountTables[platform], values, labelOf));
   for (const field of fields) if (unparsed.includes(field.name)) problems.set(field.name, unparsedWords(field));
-  if (act === 'wrong' && sameAs !== null) problems.set(identity, sameWords(sameAs));
+  if (act === 'wrong' && sameAs !== null) problems.set(identity, repeatedWords(sameAs));
   if (act === 'wrong' && existing?.account === null) problems.set(identity, t`这个账号已经在待发送里`);
   return problems;
 }

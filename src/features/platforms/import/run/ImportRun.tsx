@@ -37,7 +37,8 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
   const { t, i18n } = useLingui();
   const { rows, paused } = started;
   const name = i18n._(defaultPlatformNames[platform]);
-  const attempt = (work: Promise<void>): void => {
+  /** Shows a toast if the device couldn't store the change. */
+  const toastOnFailure = (work: Promise<void>): void => {
     work.catch(() => showToast({ tone: 'error', text: storageFailureText() }));
   };
   const resultOf = useCallback((row: ImportRowState) => resultWords(row, paused), [paused]);
@@ -72,19 +73,16 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
       shownNumberOf={shownNumberOf}
       renderMend={renderMend}
       hint={t`可以离开这一页，应用开着时会接着发送。暂停只停止还没发送的行。`}
-      endedHint={(counts) =>
-        counts.failed > 0
-          ? t`没有成功的行在下面，可以逐行修改。`
-          : counts.done > 0
-            ? t`导入的账号都在列表里了。`
-            : t`下面有每一行的原因。`
-      }
+      endedHint={(counts) => {
+        if (counts.failed > 0) return t`没有成功的行在下面，可以逐行修改。`;
+        return counts.done > 0 ? t`导入的账号都在列表里了。` : t`下面有每一行的原因。`;
+      }}
       endWords={t`有的行没有导入。没有成功的行还在待发送里，其余的只能从保存的结果里看到。`}
       recordsLink={<ButtonLink variant="text" to={`/${platform}`}>{t`查看账号`}</ButtonLink>}
-      onPause={() => attempt(pauseImport(started.id))}
-      onResume={() => attempt(resumeImport(started.id))}
-      onWithdraw={() => attempt(withdrawImport(started.id))}
-      onEnd={() => attempt(endImport(started.id).then(onEnded))}
+      onPause={() => toastOnFailure(pauseImport(started.id))}
+      onResume={() => toastOnFailure(resumeImport(started.id))}
+      onWithdraw={() => toastOnFailure(withdrawImport(started.id))}
+      onEnd={() => toastOnFailure(endImport(started.id).then(onEnded))}
     />
   );
 }

@@ -48,6 +48,11 @@ function editOf(platform: AccountPlatform, { act, values, existing, changes }: C
   };
 }
 
+function actOfRow({ act }: CheckedRow, edit: Edit | null): NewImportRow['act'] {
+  if (edit === null) return 'none';
+  return act === 'update' ? 'update' : 'add';
+}
+
 /** Returns the rows for the outbox. `noteOf` says why a row isn't sent. */
 export async function importRowsOf(
   platform: AccountPlatform,
@@ -64,7 +69,7 @@ export async function importRowsOf(
       line: row.row.line,
       name: textOf(row.values, 'name').trim(),
       number: textOf(row.values, identity).trim(),
-      act: edit === null ? 'none' : row.act === 'update' ? 'update' : 'add',
+      act: actOfRow(row, edit),
       note: edit === null ? noteOf(row) : '',
     });
     if (performance.now() - sliceStart > sliceMs) {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import * as v from 'valibot';
 import { searchParamText } from '../../../../platform/search-params.ts';
 
+// The `_` after `transferCoin` keeps this page from being drawn inside the page of one transfer.
 export const Route = createFileRoute('/_frame/_user/(coins)/transferCoin_/several')({
   staticData: { title: msg`转给多人`, parent: '/transferCoin' },
   validateSearch: v.object({

@@ -1,6 +1,7 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { msg } from '@lingui/core/macro';
 
+// The `_` after `gxy` keeps this page from being drawn inside the list's page.
 export const Route = createFileRoute('/_frame/_user/(platforms)/gxy_/import')({
   staticData: { title: msg`导入账号`, parent: '/gxy' },
   component: lazyRouteComponent(() => import('../../../../features/platforms/import/pages.tsx'), 'GxyImportPage'),

@@ -4,6 +4,7 @@ import { shelfSearch } from '../../../../features/admin/shelf/shelf-search.ts';
 import { preloadForAdmins } from '../../../../shell/frame/guards.ts';
 import { PendingBodyInFrame } from '../../../../shell/states/pending.tsx';
 
+// shell/frame/page-data.ts explains `mouseBanner` and `barIcon`.
 export const Route = createFileRoute('/_frame/_user/_admin/mall_management')({
   staticData: {
     title: msg`商城管理`,

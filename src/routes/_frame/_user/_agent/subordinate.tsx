@@ -7,8 +7,8 @@ export const Route = createFileRoute('/_frame/_user/_agent/subordinate')({
   staticData: { title: msg`代理`, parent: '/' },
   validateSearch: v.object({
     text: searchParamText(100),
-    // `name` sorts by account, `person` by user name. Absent: the order that the device remembers, or the largest
-    // balance first.
+    // The orders of subordinate-sorts.ts without its default. `name` sorts by account, `person` by user name. Absent:
+    // the order that the device remembers, or the largest balance first.
     sort: v.fallback(v.optional(v.picklist(['coinUp', 'newest', 'oldest', 'name', 'person', 'banned'])), undefined),
     // The person in the second pane. A narrow screen ignores it.
     id: searchParamId,
