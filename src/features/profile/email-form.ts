@@ -8,19 +8,19 @@ import { plainCode } from '../../platform/text/typed-digits.ts';
 // These schemas repeat those of ui/words/credential-words.ts. Two sheets share this module, so the build puts it into
 // the chunk `pages`. That chunk must not load the chunk `visitor`, which holds those schemas (scripts/build/chunks.ts).
 const typedAscii = v.pipe(v.string(), v.transform(plainAscii));
-const typedCode = v.pipe(v.string(), v.transform(plainCode));
+const typedCaptcha = v.pipe(v.string(), v.transform(plainCode));
 const { emailAccount, captcha } = bindEmail.request.entries;
 
 export const emailBindingSchema = v.object({
   emailAccount: v.pipe(typedAscii, emailAccount),
-  captcha: v.pipe(typedCode, captcha),
+  captcha: v.pipe(typedCaptcha, captcha),
 });
 export type EmailBinding = v.InferInput<typeof emailBindingSchema>;
 
 export const emailChangeSchema = v.object({
-  oldCaptcha: v.pipe(typedCode, changeEmail.request.entries.oldCaptcha),
+  oldCaptcha: v.pipe(typedCaptcha, changeEmail.request.entries.oldCaptcha),
   emailAccount: v.pipe(typedAscii, changeEmail.request.entries.emailAccount),
-  captcha: v.pipe(typedCode, changeEmail.request.entries.captcha),
+  captcha: v.pipe(typedCaptcha, changeEmail.request.entries.captcha),
 });
 export type EmailChange = v.InferInput<typeof emailChangeSchema>;
 
