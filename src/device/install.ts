@@ -23,7 +23,10 @@ function isPrompt(event: Event): event is InstallPrompt {
 }
 
 let storedPrompt: InstallPrompt | null = null;
-/** Whether the app was installed while this page was open. `runsInstalled` may not see that. */
+/**
+ * Whether the app was installed, or its installation accepted, while this page was open. `runsInstalled` may not see
+ * that.
+ */
 let isInstalledHere = false;
 const listeners = new Set<() => void>();
 

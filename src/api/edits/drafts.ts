@@ -218,7 +218,7 @@ export function useDraftAutosave({
     }
     return true;
   }
-  /** Stores the draft if something was typed since it was last stored. */
+  /** Brings the stored draft up to date, if something was typed since. */
   function storeTyped(): void {
     if (timer.current !== null) storeNow();
   }

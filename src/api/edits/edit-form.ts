@@ -74,7 +74,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
   );
   const changed = base ? changedFields(fields, values, base.values) : sendable;
   const act = adding ? 'add' : 'update';
-  const [nameField] = table.fields;
+  const [firstField] = table.fields;
   const version = base?.version ?? null;
   return {
     act,
@@ -87,7 +87,7 @@ function editOf(table: EditTable, state: EditForm): Edit {
       what: {
         ...table.subject,
         act,
-        name: nameField ? textOf(values, nameField.name).trim() : '',
+        name: firstField ? textOf(values, firstField.name).trim() : '',
         fields: base ? changed.map(({ name }) => name) : [],
       },
       kind: table.subject.kind === 'account' ? table.subject.platform : table.subject.of,
@@ -206,7 +206,7 @@ function withValues(state: EditForm, values: FormValues): EditForm {
 }
 
 /**
- * Returns the next state and the effects. An event that means nothing in a state changes nothing. Most events end with
+ * Returns the next state and the effects. An event that means nothing in a state changes nothing. Some events end with
  * `takeOverNewest`, because a newer record may have been read while the person typed or the form saved.
  */
 export function nextEditForm(table: EditTable, state: EditForm, event: EditEvent): EditFormStep {

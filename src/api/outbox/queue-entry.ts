@@ -99,7 +99,10 @@ function openedRecordId(
   return newRecordIds.get(from.subject) ?? (opened ? recordIdOf(opened.subject) : null);
 }
 
-/** Returns the subject of the edit's row, if the opened entry's record has no id. */
+/**
+ * Returns the subject of the edit's row if `openedRecordId` gives null: no entry was opened, or its record has no id or
+ * was deleted.
+ */
 function subjectFor({ key, call, kind, record, from }: NewEdit, opened: OutboxEntry | undefined): string {
   // If the record was deleted and the person adds it again, it is a new record with a new subject.
   const isAddedAgain = call.endsWith('/add') && (isOfDeletedRecord(opened) || !isNewRecordSubject(from?.subject ?? ''));

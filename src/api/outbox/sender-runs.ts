@@ -143,7 +143,7 @@ export function senderPortsFor(userId: number): SenderPorts {
   };
 }
 
-/** Starts the next run after a pause. There is one timer, so setting it replaces an earlier pause. */
+/** Starts the next run after a pause. It is cleared before it is set, so that only one pause runs. */
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**

@@ -101,10 +101,10 @@ export function startAnnouncements(): void {
   // If a mark is gone, another tab has announced the edit or shown its outcome in the form. An announcement that was
   // seen here stays on screen.
   storedRows.subscribe('outboxSent', () => {
-    const removedElsewhere = [...markedIds].filter((id) => storedRows.read('outboxSent', String(id)) === null);
-    if (removedElsewhere.length === 0) return;
-    for (const id of removedElsewhere) markedIds.delete(id);
-    store.set(countedIds, (before) => new Set([...before].filter((id) => !removedElsewhere.includes(id))));
+    const unmarkedIds = [...markedIds].filter((id) => storedRows.read('outboxSent', String(id)) === null);
+    if (unmarkedIds.length === 0) return;
+    for (const id of unmarkedIds) markedIds.delete(id);
+    store.set(countedIds, (before) => new Set([...before].filter((id) => !unmarkedIds.includes(id))));
   });
   clearOnUserChange('sent edits', () => {
     markedIds.clear();

@@ -39,7 +39,7 @@ let setup: ReportsSetup | null = null;
 const log = createEventLog();
 /** Reports that aren't stored yet. `count` says how often each happened since the last storing. */
 let unsaved: readonly Report[] = [];
-/** The timer of the next sending; null if none is planned. */
+/** The timer of the next sending; null if none is planned, or if `pauseTimer` plans it. */
 let sendTimer: ReturnType<typeof setTimeout> | null = null;
 /** The timer of the pause after a failure of the receiver; null if there is no pause. */
 let pauseTimer: ReturnType<typeof setTimeout> | null = null;

@@ -132,7 +132,7 @@ export function parseDemoUrl(url: URL): ReadUrl | null {
   const wrong: string[] = [];
   const seen = new Set<string>();
   for (const [key, text] of params) {
-    // Each fault has a parameter of its own. Any other parameter is invalid if it is repeated.
+    // Each fault has a parameter of its own. Of any other parameter only the first counts.
     const isAllowed = key === 'fault' || !seen.has(key);
     const part = isKey(key) && isAllowed ? readParameter(key, text, situation) : null;
     seen.add(key);

@@ -20,7 +20,10 @@ export function readFaults(text: string): FaultRule[] | null {
   return rulesOf({ ...fault, path: `${area}/*` });
 }
 
-/** Returns the fault of a whole area, if the rules from `start` on are the rules of that fault. Otherwise null. */
+/**
+ * Returns the fault of a whole area with more than one path, if the rules from `start` on are the rules of that fault.
+ * Otherwise null.
+ */
 function wholeAreaAt(rules: readonly FaultRule[], start: number): { fault: FaultRule; ruleCount: number } | null {
   const rule = rules[start];
   const area = contractAreas.find((name) => rule?.path?.startsWith(`${name}/`));

@@ -63,7 +63,7 @@ export function rulesOf({ path, value, ...rest }: Fault): FaultRule[] {
 /** Returns the faults for the list, without rules whose `times` are used up. */
 export function shownFaults(rules: readonly FaultRule[]): ShownFault[] {
   const live = rules.filter(({ times }) => times !== 0);
-  // Rules that differ only in their path within an area may be one fault of the whole area.
+  // Rules that differ only in `times` and in their path within an area may be one fault of the whole area.
   const groups = new Map<string, FaultRule[]>();
   for (const rule of live) {
     const key = faultKey({ ...rule, path: rule.path === undefined ? '' : areaOf(rule.path) });

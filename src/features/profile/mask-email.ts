@@ -10,7 +10,7 @@ const maxShownCharacters = 3;
  */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
-  const [name, domain] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at)];
+  const [name, atDomain] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at)];
   const shown = Math.min(maxShownCharacters, Math.floor(codePointCount(name) / 2));
-  return `${Array.from(name).slice(0, shown).join('')}***${domain}`;
+  return `${Array.from(name).slice(0, shown).join('')}***${atDomain}`;
 }

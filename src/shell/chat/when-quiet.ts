@@ -2,7 +2,10 @@
 
 /** Milliseconds without a change until a page counts as quiet. */
 const quietMs = 300;
-/** A progress bar, a busy element, or a skeleton (ui/feedback/Skeleton.tsx), which has hidden boxes. */
+/**
+ * A progress bar, a busy element, or a skeleton (ui/feedback/Skeleton.tsx), which has hidden boxes. A status with an icon
+ * matches too.
+ */
 const loading = '[role="progressbar"], [aria-busy="true"], [role="status"] [aria-hidden="true"]';
 
 /** Calls `onQuiet` once, when the page has come to rest. Returns a function that stops waiting. */

@@ -8,7 +8,7 @@ import { TopBarIconPlace } from '../../ui/layout/TopBarAction.tsx';
 import { NoPermissionPage } from '../states/SystemPages.tsx';
 
 export function RoleFrame() {
-  // `checkRole` of guards.ts puts `permitted` and `needs` into the context. Without them the page stays closed.
+  // The guarded layouts put the result of `checkRole` (guards.ts) into the context. Without it the page stays closed.
   const { permitted = false, needs = 'admin', tools: Tools } = useRouteContext({ strict: false });
   if (!permitted) return <NoPermissionPage needs={needs} />;
   return (

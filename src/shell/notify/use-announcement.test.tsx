@@ -38,6 +38,8 @@ async function showHome() {
   const data = v.parse(basicInformation, { id: 1, noticeAnnouncement: '周六维护' });
   await act(async () => stored.write('basicInformation', { data, asOf: 1 }));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  // The failure is handled some microtasks after the call.
+  await act(() => new Promise((resolve) => void setTimeout(resolve)));
   expect([result.current.Dialog, currentToast()]).toEqual([null, null]);
   return result;
 }
@@ -53,4 +55,5 @@ it('tells that a requested announcement does not open', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   act(() => result.current.open());
   await vi.waitFor(() => expect(currentToast()?.tone).toBe('error'));
+  expect(load).toHaveBeenCalledTimes(2);
 });

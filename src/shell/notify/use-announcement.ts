@@ -34,6 +34,8 @@ async function loadDialog(): Promise<ComponentType<AnnouncementProps>> {
 export function useAnnouncement(path: string): AnnouncementState {
   /** Whether the person has asked for the announcement. */
   const [asked, setAsked] = useState(false);
+  /** How often a person has asked. */
+  const [requests, setRequests] = useState(0);
   const [Dialog, setDialog] = useState<ComponentType<AnnouncementProps> | null>(null);
   const [flags, setFlags] = useAtom(dialogsReadAtom);
   const { user } = useSession();
@@ -52,15 +54,19 @@ export function useAnnouncement(path: string): AnnouncementState {
   useEffect(() => {
     if (!wanted) return;
     loadDialog().then((loaded) => setDialog(() => loaded), onFailure);
-    // With `asked`, a person's request loads the code again if the load for `due` has failed.
-  }, [wanted, asked]);
+    // With `requests`, a person's request loads the code again if the load for `due` has failed.
+  }, [wanted, requests]);
 
   return {
     Dialog,
     isOpen: wanted,
-    open: () => setAsked(true),
+    open: () => {
+      if (!asked) setRequests(requests + 1);
+      setAsked(true);
+    },
     close: () => {
-      // On another page than home it isn't due. Then it stays unread, and still opens by itself on home.
+      // If it isn't due, for example on another page than home, an unread announcement stays unread. It still opens by
+      // itself on home.
       if (due) setFlags({ ...flags, isRead: true });
       setAsked(false);
     },

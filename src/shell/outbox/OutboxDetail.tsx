@@ -65,7 +65,7 @@ export function OutboxDetailFooter({ entry, onBack, onLeave }: OutboxDetailFoote
   async function cancel(): Promise<void> {
     setAsking(false);
     const isCancelled = await cancelEntry(entry.id).catch(() => null);
-    // Null means that the device couldn't remove the entry.
+    // Null means that the entry wasn't removed, because the database failed or the outbox's code didn't load.
     if (isCancelled === null) showStorageFailure();
     else if (isCancelled) showShortToast(t`已取消 ${title}`);
     else showToast({ tone: 'info', text: t`没能取消，可能已经发出` });

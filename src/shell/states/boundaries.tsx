@@ -60,7 +60,7 @@ export function ErrorPage({ error, reset }: { error: unknown; reset: () => void 
   }
 
   const noNetwork = error instanceof NetworkError;
-  /** Whether the page or its data didn't arrive. Any other error is a fault of the app or the backend. */
+  /** Whether the page or its data didn't arrive. */
   const isNotLoaded = noNetwork || isPageCodeMissing;
   const title = noNetwork ? t`现在连不上网络` : isPageCodeMissing ? t`这个页面没有加载出来` : t`这个页面出了问题`;
   const reason = noNetwork

@@ -161,7 +161,10 @@ export function ImportPreview<Checked extends CheckedRowBase>({
   const [dialog, setDialog] = useState<'close' | 'start' | null>(null);
   const importStart = useImportStart(checked && (() => onStart(checked)));
   const counts = useMemo(() => checked && countRows(checked), [checked]);
-  /** The numbers of the rows that can update an existing record, unless an earlier row has the same record. */
+  /**
+   * The numbers of the rows that can update an existing record, unless an earlier row that isn't skipped has the same
+   * record.
+   */
   const existingLines = (checked ?? [])
     .filter((row) => kind.canUpdate?.(row) === true && row.sameAs === null)
     .map(({ row }) => row.line);

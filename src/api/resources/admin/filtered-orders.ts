@@ -77,6 +77,7 @@ export async function findSpan(
   const { records } = await read(1);
   // Some backends list orders without this time first, and others list them last.
   const isNullFirst = records[0]?.[timeField] === null;
+  // The list is newest first, so orders after the range are earlier in time.
   const isNullAfterRange = (time: string | null): boolean => !isNullFirst && time === null;
   const isInOrAfterRange = ({ [timeField]: time }: Order): boolean =>
     isNullAfterRange(time) || (time !== null && (endTime === undefined || isBefore(time, endTime)));

@@ -68,7 +68,7 @@ function RowLabel({ words, stage }: { words: string; stage: Exclude<EditStage, '
   );
 }
 
-/** The rows of the site's texts, each with the beginning of its text. Edits that wait in the outbox are applied. */
+/** The rows of the site's texts. Edits that wait in the outbox are applied. */
 function SiteTextRows() {
   const { t } = useLingui();
   const { search } = useSystemSearch();

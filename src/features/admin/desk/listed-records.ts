@@ -16,7 +16,7 @@ export interface ListedRecord<R> {
   readonly id: number;
   /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
-  /** The waiting act: what `entry` does with the record. Null if nothing waits. */
+  /** What the waiting entries do with the record: 'add' while it is unsent, otherwise what `entry` does. Null for none. */
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 

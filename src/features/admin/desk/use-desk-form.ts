@@ -99,7 +99,7 @@ export function useDeskForm({
   const refusalText = refusal ? refusalWords(table, refusal) : goneText;
   const formError = (): FormError | null => {
     if (refusalText !== null) return { text: refusalText, takesFocus: true };
-    // `onFocus` above has given the focus to the first wrong input.
+    // `onFocus` above gives the focus to the first wrong input.
     return wrongLabels.length > 0 ? { text: wrongFields(wrongLabels), takesFocus: false } : null;
   };
 

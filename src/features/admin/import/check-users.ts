@@ -79,7 +79,7 @@ export function checkUser({ cells }: ImportRow, existing: ExistingUsers): UserCh
   };
 }
 
-/** Returns what importing does with a row that `decideRows` doesn't skip. */
+/** Returns what importing does with a row for which `decideRows` has no rule of its own. */
 function wantedAct({ existing, user, isEmailTaken }: UserCheck): RowAct {
   return existing !== null || user === null || isEmailTaken ? 'wrong' : 'add';
 }

@@ -33,7 +33,7 @@ const formFields: Readonly<Partial<Record<JournalSubjectKind, readonly FieldSpec
   text: allTextFields,
 };
 
-/** The labels of fields that no form has. */
+/** The labels of fields that no edit table has. */
 const otherLabels: Readonly<Partial<Record<JournalSubjectKind, Readonly<Record<string, MessageDescriptor>>>>> = {
   user: {
     userAccount: msg`账号`,

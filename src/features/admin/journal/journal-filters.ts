@@ -16,7 +16,7 @@ export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today:
   const { admin, act, text } = search;
   const subject = listedSubject(search);
   const { from, until } = daysOf(search, today);
-  // The search also finds orders by their number, so the text is prepared like that of a search for orders.
+  // The search also finds the acts on an order by its number, so the text is prepared like that of a search for orders.
   return {
     ...(admin === undefined ? {} : { userId: admin }),
     ...(act === undefined ? {} : { act }),

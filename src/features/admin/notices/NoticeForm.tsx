@@ -54,7 +54,7 @@ export function NoticeForm({ notice, entry, gone = null }: NoticeFormProps) {
   // The form keeps space for the field until it is known whether the backend has audiences. Otherwise the form would
   // move when the field appears.
   const isReserved = !notice && audienceSupport === 'reading';
-  // A backend without audiences sends a notice with null.
+  // `audience` is null if the backend has no audiences.
   const hasAudiences = notice ? notice.audience !== null : audienceSupport === true;
   const title = textOf(values, 'title');
   const content = textOf(values, 'content');

@@ -87,10 +87,10 @@ export function usePalette(onClose: () => void, onHelp: () => void): PaletteStat
   const recent = useRecentCommands(commands, found.recordCommand);
   // Records from the backend arrive later. They are added at the end and all at once, so that Enter runs the option
   // that the person sees.
-  const areRecordsFound = settled === typed && !found.isLoading;
+  const hasSearchEnded = settled === typed && !found.isLoading;
   const groups = onlyUsers
     ? found.groups
-    : [...(typed === '' ? recent : []), ...commands, ...(areRecordsFound ? found.groups : [])];
+    : [...(typed === '' ? recent : []), ...commands, ...(hasSearchEnded ? found.groups : [])];
   const all = groups.flatMap((group) => group.commands);
   // Until the person moves the choice, the option with exactly the typed name is chosen, otherwise the first one. For
   // example, 用户 is a view, and also part of an act's name.

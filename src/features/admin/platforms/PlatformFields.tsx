@@ -15,7 +15,10 @@ import {
 } from '../shelf/form/FormField.tsx';
 import css from '../shelf/form/form.module.css';
 
-/** The codes that contract/platform.ts accepts. The form says nothing about the support of a code that is still being typed. */
+/**
+ * The codes that contract/platform.ts accepts. The form says nothing about the support of a code that is still being
+ * typed.
+ */
 const codePattern = /^[a-z0-9_]{2,32}$/;
 
 /** Returns whether the app can manage accounts of this platform. Users see every other platform as not open yet. */

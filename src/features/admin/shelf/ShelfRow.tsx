@@ -67,7 +67,7 @@ export function ShelfChip({ status }: { status: 0 | 1 }) {
 /** Returns the link of a row. It opens the form beside the list, or on a page of its own on a narrow screen. */
 function useRowLink<R extends ShelfRecord>({ kind, listed: { id, act: waitingAct }, wide }: ShelfRowProps<R>) {
   const isNew = waitingAct === 'add';
-  // A new record isn't sent yet, so its id is the negated id of its outbox entry (`unsentId`).
+  // The app knows no id of a new record yet, so its id is the negated id of its outbox entry (`unsentId`).
   return useMemo(() => {
     if (!wide) return isNew ? { to: kind.add, search: { waiting: -id } } : { to: kind.edit, search: { id } };
     const opened = isNew

@@ -49,11 +49,11 @@ export interface UserChanging {
 
 type ChangeState = Pick<UserChanging, 'busy' | 'problem' | 'unknown' | 'isInvalid'>;
 
-const noChange: ChangeState = { busy: false, problem: null, unknown: false, isInvalid: false };
+const idle: ChangeState = { busy: false, problem: null, unknown: false, isInvalid: false };
 
 export function useUserChange(id: number): UserChanging {
   const { t } = useLingui();
-  const [{ busy, problem, unknown, isInvalid }, setState] = useState(noChange);
+  const [{ busy, problem, unknown, isInvalid }, setState] = useState(idle);
   const underWay = useRef(false);
   /**
    * Whether the check after a request with a new key didn't find the change. The next request then repeats the key,
@@ -70,10 +70,10 @@ export function useUserChange(id: number): UserChanging {
       if (happened || repeatsKey.current) settle();
       repeatsKey.current = !happened && !repeatsKey.current;
       await invalidateAfter(path);
-      setState({ ...noChange, problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。` });
+      setState({ ...idle, problem: happened ? null : t`没有收到结果。刚查过：${stays}，可以再试一次。` });
       return happened;
     } catch {
-      setState({ ...noChange, problem: t`没有收到结果，还不知道是否成功。连上网络后再查一次。`, unknown: true });
+      setState({ ...idle, problem: t`没有收到结果，还不知道是否成功。连上网络后再查一次。`, unknown: true });
       return false;
     }
   }
@@ -88,12 +88,12 @@ export function useUserChange(id: number): UserChanging {
       // The answer to a repeated key is the answer to the first request. It doesn't show the present state, so the user
       // is read again.
       if (repeatsKey.current) return await checkUser(change);
-      setState(noChange);
+      setState(idle);
       return true;
     } catch (error) {
       if (!isRefusedBeforeWork(error)) return await checkUser(change);
       const isRefusedAsInvalid = error instanceof BusinessError && error.code === codes.badParameters;
-      setState({ ...noChange, problem: errorText(error), isInvalid: isRefusedAsInvalid });
+      setState({ ...idle, problem: errorText(error), isInvalid: isRefusedAsInvalid });
       return false;
     } finally {
       underWay.current = false;
@@ -108,7 +108,7 @@ export function useUserChange(id: number): UserChanging {
     run,
     reset: () => {
       repeatsKey.current = false;
-      setState(noChange);
+      setState(idle);
     },
   };
 }

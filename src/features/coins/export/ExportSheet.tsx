@@ -88,7 +88,7 @@ export function ExportSheet({ open, job, onClose }: { open: boolean; job: Export
     if (state === 'ready') showToast({ tone: 'success', text: t`导出完成，点「导出」保存文件` });
     if (state === 'stopped') showToast({ tone: 'error', text: t`导出已停止，点「导出」可以继续` });
   });
-  // Only a new state is told. Closing the sheet later tells nothing.
+  // Runs when the page opens and at each new state. Closing the sheet later tells nothing.
   useEffect(() => tellWhileClosed(), [state]);
   const begun = job.state === 'none' ? null : job;
   return (

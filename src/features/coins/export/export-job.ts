@@ -119,7 +119,7 @@ class ExportRun {
       page.records.flatMap(({ orderId }) => orderId ?? []),
       signal,
     );
-    // Nothing of a page is stored before this line, so that a failed page can be read again.
+    // Before this line only order numbers are kept, so a failed page can be read again without repeating its lines.
     this.#addLines(csvLines(page.records, this.#request.words, (id) => this.#orders.of(id)));
     this.#newest ??= page.records[0]?.id ?? null;
     this.#rows += page.records.length;

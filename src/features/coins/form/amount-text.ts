@@ -29,7 +29,7 @@ function shortestEdit(before: string, after: string): Edit {
   };
 }
 
-/** Returns the edit that put this text in. Returns null if no such edit turns `before` into `after`. */
+/** Returns the edit that put the text `inserted` in. Returns null if no such edit turns `before` into `after`. */
 function editOf(before: string, after: string, inserted: string): Edit | null {
   for (let at = after.indexOf(inserted); at >= 0; at = after.indexOf(inserted, at + 1)) {
     const [start, end] = [after.slice(0, at), after.slice(at + inserted.length)];

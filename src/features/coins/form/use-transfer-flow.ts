@@ -25,7 +25,7 @@ function useOtherTransfer(transfer: CoinDecision | null): void {
 
   const announce = useEffectEvent(() => {
     if (!transfer || document.visibilityState !== 'visible') return;
-    // A person has closed this transfer in the other tab, and knows that it has no outcome.
+    // A person has closed this transfer in the other tab, and knows that its outcome can't be found.
     if (transfer.step.state === 'closed') return;
     if (announcedKeys.current.has(transfer.key)) return;
     announcedKeys.current.add(transfer.key);

@@ -32,7 +32,7 @@ import { useReturnLink } from './use-return-link.ts';
 const ButtonLink = createLink(Button);
 
 interface BatchReceiptProps {
-  /** A finished decision with a result for each transfer, which BatchTransferPage.tsx ensures. */
+  /** A finished decision with the batch's results (`step.batch`), which BatchTransferPage.tsx ensures. */
   transfer: CoinDecision<'transferMany'>;
   /** Called once the receipt shows. */
   onShown: () => void;

@@ -22,7 +22,7 @@ const ButtonLink = createLink(Button);
 
 interface BatchRefusedProps {
   refusal: Extract<CoinRefusal<'transferMany'>, { when: 'found' }>;
-  /** Opens the form again, filled in with the refused transfers. */
+  /** Opens the form again. If the form is empty, it is filled in with the refused transfers. */
   onAgain: () => void;
 }
 

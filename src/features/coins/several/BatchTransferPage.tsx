@@ -83,12 +83,12 @@ export function BatchTransferPage() {
     case 'refused': {
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
-      const fillInAgain = (): void => {
+      const openFormAgain = (): void => {
         if (isEmptyBatch(batch.draft)) batch.change(batchDraftOf(refusal.decision.order));
         setFoundRefusal(batchRefusalOf(refusal.decision));
         close();
       };
-      return <BatchRefused refusal={refusal} onAgain={fillInAgain} />;
+      return <BatchRefused refusal={refusal} onAgain={openFormAgain} />;
     }
     default:
       return flow satisfies never;

@@ -88,10 +88,8 @@ export function useBatchForm(
     if (isRefused) showRefused();
   }, [isRefused]);
 
-  /** Looks everybody up, then asks for the confirmation, or focuses what prevents it. */
-  const lookUpAndAsk = async (): Promise<void> => {
-    const accounts = filledRows(draft).map((row) => lineOf(draft, row).account);
-    const lookUps = await lookUpAll(queries, accounts);
+  /** Asks for the confirmation, or focuses what prevents it. */
+  const askOrFocus = (lookUps: Awaited<ReturnType<typeof lookUpAll>>): void => {
     const rowToCorrect = rows.find(({ row }) => {
       const lookUp = lookUps.get(accountKey(row.account));
       return lookUp !== undefined && lookUp.state !== 'found';
@@ -122,7 +120,8 @@ export function useBatchForm(
     }
     setLooking(true);
     try {
-      await lookUpAndAsk();
+      const accounts = filledRows(draft).map((row) => lineOf(draft, row).account);
+      askOrFocus(await lookUpAll(queries, accounts));
     } finally {
       setLooking(false);
     }

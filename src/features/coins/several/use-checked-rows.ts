@@ -83,14 +83,14 @@ export function useCheckedRows(draft: BatchDraft, { own, tried, focused, refusal
     // The refusal counts only as long as the row is unchanged.
     const isRefusalCurrent = refused?.line.amount === draftCoins(line) && refused.line.remark === line.remark;
     const wrongField = firstWrongField({ account, amount, remark });
-    const isAmountShown = amount?.kind === 'missing' ? tried : isTypingDone;
+    const isAmountErrorShown = amount?.kind === 'missing' ? tried : isTypingDone;
     return {
       row,
       place,
       lookUp,
       errors: {
         account: account !== null && isTypingDone ? words.account(account) : lookUpError,
-        amount: amount !== null && isAmountShown ? words.amount(amount) : null,
+        amount: amount !== null && isAmountErrorShown ? words.amount(amount) : null,
         remark: remark && words.remark(remark),
         refusal: isRefusalCurrent ? refused.text : null,
       },

@@ -65,7 +65,10 @@ function useProblemText() {
   };
 }
 
-/** Returns a function that says why a looked-up recipient can't receive coins. Null if nothing is known against it. */
+/**
+ * Returns a function that says why the recipient is banned from receiving coins or couldn't be looked up. Null if
+ * neither is so.
+ */
 function useLookUpErrorText() {
   const { t } = useLingui();
   return (recipient: RecipientState): string | null => {

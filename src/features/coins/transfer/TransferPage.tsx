@@ -68,9 +68,9 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
     setAfterReceipt(true);
   };
   const onlyAmountIsMissing = linked.account !== '' && linked.amount === '';
-  const firstFieldOfLink = onlyAmountIsMissing ? 'amount' : null;
+  const startOfLink = onlyAmountIsMissing ? 'amount' : null;
   // After a receipt the person starts with another recipient.
-  const startsAt = isAfterReceipt ? 'account' : firstFieldOfLink;
+  const startsAt = isAfterReceipt ? 'account' : startOfLink;
   const form = (
     <TransferForm
       draft={autosave.draft}
@@ -109,11 +109,11 @@ function TransferFlow({ typedBefore, onTyped, linked, link, done, decisions }: T
     case 'refused': {
       const { refusal } = flow;
       if (refusal.when !== 'found') return form;
-      const fillInAgain = (): void => {
+      const openFormAgain = (): void => {
         autosave.refill(refusal.decision.order);
         close();
       };
-      return <TransferRefused refusal={refusal} onAgain={fillInAgain} />;
+      return <TransferRefused refusal={refusal} onAgain={openFormAgain} />;
     }
     default:
       return flow satisfies never;

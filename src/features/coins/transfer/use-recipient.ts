@@ -16,7 +16,10 @@ import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
  */
 export const lookUpValidMs = 60_000;
 
-/** Returns whether the account is banned. False if the backend leaves the status out. It then refuses the transfer. */
+/**
+ * Returns whether the account is banned. False also if the backend leaves the status out. The backend refuses a transfer
+ * to a banned account anyway.
+ */
 export function isBanned({ status }: Pick<UserInfo, 'status'>): boolean {
   return status === 1;
 }
@@ -41,7 +44,10 @@ export type RecipientState =
  * look-up without waiting for a pause.
  */
 export function useRecipient(account: string | null): { recipient: RecipientState; lookUpNow: () => void } {
-  /** The typed account after a pause in typing. Only this account is looked up. */
+  /**
+   * The account at the start, after the last pause in typing, or at the last `lookUpNow`. Only this account is looked
+   * up.
+   */
   const [accountAfterPause, setAccountAfterPause] = useState(account);
   const online = useOnline();
   useEffect(() => {

@@ -53,7 +53,7 @@ export interface TransferFlowHandle extends Omit<CoinFlowHandle<'transfer'>, 'co
 export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   const { t } = useLingui();
   /** The field of the refusal of the decision with this key. A later refusal must not show there. */
-  const [refusedAt, setRefusedAt] = useState<{ key: string; field: TransferField | null } | null>(null);
+  const [refusedField, setRefusedField] = useState<{ key: string; field: TransferField | null } | null>(null);
   const flowHandle = useTransferFlow('transfer', showsReceipt);
   const { flow } = flowHandle;
   // A refusal that was found later has a page of its own (`TransferRefused`).
@@ -61,7 +61,7 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
   return {
     ...flowHandle,
     refusal: refused && {
-      field: refused.when === 'answered' && refusedAt?.key === refused.decision.key ? refusedAt.field : null,
+      field: refused.when === 'answered' && refusedField?.key === refused.decision.key ? refusedField.field : null,
       text: refusalText(refused, t`服务器没有接受这笔转账。`),
       isFromBackend: refused.when === 'answered' && !isUnsent(refused.decision),
       order: refused.when === 'answered' ? refused.decision.order : refused.order,
@@ -71,7 +71,7 @@ export function useTransfer(showsReceipt: boolean): TransferFlowHandle {
         onAnswer: async (answer) => {
           if (!('step' in answer) || answer.step.state !== 'refused') return;
           const { message, code } = answer.step;
-          setRefusedAt({ key: answer.key, field: await fieldOf(message, code, order.amount) });
+          setRefusedField({ key: answer.key, field: await fieldOf(message, code, order.amount) });
         },
       }),
   };

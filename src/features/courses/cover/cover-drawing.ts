@@ -58,7 +58,7 @@ const disc: Shape = [
   [0.5, 0.08, [0.42, true]],
 ];
 
-/** All shapes. Another order would change the covers of all courses. */
+/** All shapes. Another order would change the covers of most courses. */
 const shapes = [quarterDisc, halfDisc, leaf, quarterRing, triangle, disc];
 
 /** Returns the outline as path data, turned clockwise by quarters, in a square with its top left corner at x, y. */

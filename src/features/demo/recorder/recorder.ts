@@ -139,11 +139,11 @@ async function resume(): Promise<void> {
   const isSame = stored !== null && stored.data.seededAt === scenarioData(state).seededAt;
   if (isSame && (stored.steps.length > 0 || stored.data.kind === 'file')) store.set(recordingAtom, stored);
   else setRecording(state.touched ? null : beginRecording(scenarioData(state)));
-  const earlyActions = waitingActions ?? [];
+  const waited = waitingActions ?? [];
   waitingActions = null;
   // The screen from before the page was loaded again is unknown.
   if (isSame && stored.steps.length > 0) recordAction(readOpening(stored.start?.entry ?? null), nothingSeen);
-  for (const add of earlyActions) add(state);
+  for (const add of waited) add(state);
 }
 
 /** True while a click is handled. If the console opens meanwhile, the click opened it and is no step of a test. */

@@ -38,7 +38,10 @@ interface EditingProps {
   onSaved: (words: string, isOpen: boolean) => void;
 }
 
-/** Reads the account `id` again, then shows its form. */
+/**
+ * Reads the account `id` again and shows its form, or why it can't be shown. Without a network the form starts from the
+ * offline copy or from the waiting edit.
+ */
 function ExistingAccountEditor({
   platform,
   place,

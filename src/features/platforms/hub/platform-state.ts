@@ -49,7 +49,7 @@ export function platformStates({
     const code = isManagedPlatform(platform.code) ? platform.code : null;
     const query = code === null ? undefined : attentionOf(code);
     const ownEntries = code === null ? [] : entries.filter(({ subject }) => subject.startsWith(`${code}:`));
-    // Leaves out the adds that `platform.accountCount` includes already.
+    // Leaves out adds whose answer was lost, if the backend has counted their accounts already.
     const uncounted = code === null ? [] : withoutCountedAdds(code, recentOf(code), ownEntries);
     return {
       platform: { ...platform, accountCount: Math.max(0, platform.accountCount + waitingAddCount(uncounted, asOf)) },

@@ -73,7 +73,7 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
     };
     for (const { call: path, subject, payload } of waiting)
       if (isNewRecordSubject(subject) && path.endsWith('/add')) add(identityOf(platform, payload), { account: null });
-    // An account that the backend has replaces its own waiting add.
+    // A known account replaces a waiting add with the same identity.
     for (const account of known) add(identityOfAccount(platform, account), { account });
     return found;
   }, [platform, known, waiting]);

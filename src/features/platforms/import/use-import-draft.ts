@@ -42,10 +42,10 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
     isChanged.current = false;
     setIsStored(await storeImportDraft(userId, platform, draft));
   }
-  const storeLater = useEffectEvent(storeNow);
+  const storeLatest = useEffectEvent(storeNow);
   useOnPageLeft(() => void storeNow());
   useEffect(() => {
-    const timer = setTimeout(() => void storeLater(), inputSettledMs);
+    const timer = setTimeout(() => void storeLatest(), inputSettledMs);
     return () => clearTimeout(timer);
   }, [draft]);
   const isOnlyInMemory = !isStored && draft !== null && draft !== undefined;

@@ -112,7 +112,7 @@ export default function DiagnosisSheet({ open, onClose }: { open: boolean; onClo
       open={open}
       title={t`诊断`}
       onClose={onClose}
-      // The key counts the waiting reports anew at each opening and after each new report.
+      // With the key, the waiting reports are counted anew at each opening and for each new number of recent reports.
       footer={<Actions key={`${open} ${reports.length}`} facts={facts} reports={reports} />}
     >
       <div className={css['body']}>

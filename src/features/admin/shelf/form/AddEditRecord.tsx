@@ -145,7 +145,7 @@ export function EditRecord<R extends ShelfRecord>({ shelfForm, id, place, onSave
         {(form) => <Fields form={form} />}
       </RecordForm>
     );
-  // Here the record is still being read, or the waiting edits are.
+  // If no read has failed, the record is still being read, or the waiting edits are.
   if (!error || data) return <FormSkeleton place={place} skeleton={shelfForm.skeleton} />;
   return (
     <NotReadState

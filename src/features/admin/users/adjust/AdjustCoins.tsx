@@ -82,7 +82,8 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
   const newBalance = amount === null ? null : afterAdjustment(way, amount, user.coin);
   // The element that says why the button is disabled: the note without a network, or the error at the amount.
   const amountHelpId = isImpossible ? `${fieldId}-help` : null;
-  const reasonId = online ? amountHelpId : 'adjust-offline';
+  /** The element that says why the button is disabled, if the network or the amount is the reason. */
+  const buttonHelpId = online ? amountHelpId : 'adjust-offline';
 
   return (
     <form ref={form} noValidate className={css['adjust']} onSubmit={onSubmit}>
@@ -137,7 +138,7 @@ function AdjustForm({ user, adjusting }: AdjustCoinsProps) {
         type="submit"
         fullWidth
         disabled={!online || isImpossible || (isBlocked && !asking)}
-        {...(reasonId === null ? {} : { 'aria-describedby': reasonId })}
+        {...(buttonHelpId === null ? {} : { 'aria-describedby': buttonHelpId })}
       >
         {online ? words.formButton(amount === null ? '' : coins(amount)) : t`${whileOffline}不能增减${coinName}`}
       </Button>

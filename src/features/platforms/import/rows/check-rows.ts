@@ -57,8 +57,8 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
 }
 
 /**
- * Returns the reports of a row, each with both halves. If a file has no column or an empty cell for one half, this half
- * keeps the number of the existing account.
+ * Returns the reports of a row. If a file has no column or an empty cell for one half, this half keeps the number of the
+ * existing account, if it has one.
  */
 function completedReports(before: FormValues, typed: FormValues, fields: readonly AccountFieldSpec[]): FormValues {
   const halves = fields.filter(({ name, kind }) => kind === 'reports' && name in typed);
@@ -92,7 +92,7 @@ export function checkRow(platform: AccountPlatform, { cells }: ImportRow, existi
   };
 }
 
-/** Returns what the import does with a row, unless the person or an earlier row decides otherwise. */
+/** Returns what the import does with a row for which `decideRows` has no rule of its own. */
 function wantedAct({ wrong, existing, changes }: RowCheck): RowAct {
   const waitsToBeAdded = existing?.account === null;
   if (wrong.length > 0 || waitsToBeAdded) return 'wrong';
