@@ -53,5 +53,6 @@ export async function expectTextsFromWorker(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.getByRole('button', { name: '查看公告' }).click();
+  // The seeded announcement has this word (mocks/store/seed/data/texts.ts).
   await expect(page.getByRole('dialog').getByText(/维护/u).first()).toBeVisible();
 }

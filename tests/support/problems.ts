@@ -60,19 +60,20 @@ export async function collectProblems(page: Page): Promise<Problems> {
         kind,
         () => {
           const from = performance.now();
+          // Until the frames are counted, the longest time counts.
           const span = { from, until: from + longestMs };
           allowedSpans.push(span);
-          let first = from;
+          let firstFrameAt = from;
           let frames = 0;
           const count = (): void => {
             const at = performance.now();
             if (frames === 0) {
-              first = at;
-              span.until = first + longestMs;
+              firstFrameAt = at;
+              span.until = firstFrameAt + longestMs;
             }
             frames += 1;
             if (frames < allowedFrames) requestAnimationFrame(count);
-            else span.until = Math.min(Math.max(at, first + allowedMs), span.until);
+            else span.until = Math.min(Math.max(at, firstFrameAt + allowedMs), span.until);
           };
           requestAnimationFrame(count);
         },

@@ -1,7 +1,7 @@
 /**
  * Reads from inside a page what the app has stored for use without a network: the files of the service worker, and the
  * offline copies. Except `copyKeyPrefixes`, each function is self-contained, so that any browser driver can send it
- * into the page.
+ * into the page. Therefore the names of the database and its table are written out (src/api/cache/offline-database.ts).
  */
 
 /**
@@ -22,6 +22,7 @@ export async function installation(): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', check);
     });
   }
+  if (active === null) return;
   // The worker is active as soon as the shell is stored. For a known user it then also stores the part `pages`.
   const isUserKnown = localStorage.getItem('lastUser') !== null;
   const isComplete = (): Promise<boolean> =>
@@ -31,9 +32,8 @@ export async function installation(): Promise<void> {
         resolve(data.missing === 0 && (!isUserKnown || data.parts.includes('pages')));
       });
       port1.start();
-      active?.postMessage({ type: 'INSTALLED' }, [port2]);
+      active.postMessage({ type: 'INSTALLED' }, [port2]);
     });
-  if (active === null) return;
   while (!(await isComplete())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
