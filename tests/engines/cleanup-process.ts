@@ -8,8 +8,8 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 /**
- * After SIGTERM the programs have this time to end by themselves. Then they are killed. While a
- * run goes on, programs.ts gives a program more time.
+ * After SIGTERM the programs have this time to end by themselves. Then they are killed. While a run
+ * goes on, programs.ts gives a program more time.
  */
 const endingTimeMs = 2_000;
 /** The pause between two looks at the programs. */

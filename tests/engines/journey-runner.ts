@@ -11,7 +11,12 @@ import { join, relative } from 'node:path';
 import { beforeAll, expect } from 'vitest';
 import { ensureEngine } from '../../scripts/test/install/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
-import { installation, installationState, copyKeyPrefixes, missingCopies } from '../support/stored-for-offline.ts';
+import {
+  waitForInstallation,
+  installationState,
+  copyKeyPrefixes,
+  missingCopies,
+} from '../support/stored-for-offline.ts';
 import { password, type Account } from '../support/demo-accounts.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
@@ -295,7 +300,7 @@ async function storeReports(
  */
 export async function whenInstalled(page: Page): Promise<void> {
   await until("the service worker isn't installed", async () => {
-    await page.tab.evaluate(installation);
+    await page.tab.evaluate(waitForInstallation);
     return true;
   }).catch(async (error: unknown) => {
     const state = await page.tab.evaluate(installationState).catch(String);

@@ -29,7 +29,7 @@ export interface TestProxy {
 }
 
 /** The script that runs in each page before its other scripts. It sends problems to the proxy. */
-const listener = `(() => {
+const pageScript = `(() => {
   // A request that was under way when the page was left isn't a problem.
   let leaving = false;
   const report = (text) =>
@@ -119,7 +119,7 @@ export async function startProxy(site: string): Promise<TestProxy> {
       res
         .setHeader('Content-Type', 'text/javascript')
         .setHeader('Cache-Control', `max-age=${scriptMaxAgeSeconds}, immutable`)
-        .end(listener);
+        .end(pageScript);
     else if (path === '/test-proxy/blank.html')
       res
         .setHeader('Content-Type', 'text/html')

@@ -45,7 +45,7 @@ async function prepareTransfer(page: Page, amount: number): Promise<Decided> {
   return { path: '/api/user/transferCoin', confirm: async () => await confirmation.click() };
 }
 
-/** Prepares the payment of an order of the agent. In scenario `default` package 3 costs ¥98.00 (data/mall.ts). */
+/** Prepares the payment of an order of the agent. Package 3 costs ¥98.00 (mocks/store/seed/data/mall.ts). */
 async function preparePurchase(page: Page): Promise<Decided> {
   const dialog = page.getByRole('dialog');
   await signIn(page, 'agent', '/mall?package=3');

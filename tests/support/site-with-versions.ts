@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as forward } from 'node:http';
+import { createServer, request as forward, type ServerResponse } from 'node:http';
 import { dirname, join, relative } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
 
@@ -109,6 +109,15 @@ export function writeVersion(
   write('sw.js', change('sw.js', worker));
 }
 
+/** Answers a failing request without the site. With `hangs` no answer comes. */
+function answerWithFailure(response: ServerResponse, how: Exclude<Failure, 'cut'>): void {
+  if (how === 'page')
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Wi-Fi</title><h1>请登录</h1>');
+  else if (typeof how === 'number') response.writeHead(how, { 'Content-Type': 'text/plain' }).end(String(how));
+}
+
 /** Serves a copy of the folder `build`, unchanged until the first `deploy`. The copy is in `dir` until `close`. */
 export async function openSite(build: string, dir: string): Promise<Site> {
   rmSync(dir, { recursive: true, force: true });
@@ -121,15 +130,8 @@ export async function openSite(build: string, dir: string): Promise<Site> {
     const url = request.url ?? '/';
     asked.push(url);
     const how = [...failures].find(([part]) => url.includes(part))?.[1];
-    if (how === 'hangs') return;
-    if (how === 'page') {
-      response
-        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-        .end('<!doctype html><title>Wi-Fi</title><h1>请登录</h1>');
-      return;
-    }
-    if (typeof how === 'number') {
-      response.writeHead(how, { 'Content-Type': 'text/plain' }).end(String(how));
+    if (how !== undefined && how !== 'cut') {
+      answerWithFailure(response, how);
       return;
     }
     // Compressing each version again would take longer than everything else.

@@ -9,7 +9,7 @@
  * known user its parts must include `pages`. For a page that the worker took over, WebKit may report the state
  * "activating" for ever. Therefore the function doesn't wait for "activated" alone.
  */
-export async function installation(): Promise<void> {
+export async function waitForInstallation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const isReady = (): boolean =>
     active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
@@ -34,6 +34,7 @@ export async function installation(): Promise<void> {
       port1.start();
       active.postMessage({ type: 'INSTALLED' }, [port2]);
     });
+  // No event tells when the parts are complete, so the worker is asked again and again.
   while (!(await isComplete())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -46,13 +47,13 @@ export async function installationState(): Promise<string> {
   const workers = [registration?.installing, registration?.waiting, registration?.active].map(
     (worker) => worker?.state ?? 'none',
   );
-  const held = await Promise.all(
+  const fileCounts = await Promise.all(
     (await caches.keys()).map(async (name) => `${name} ${(await (await caches.open(name)).keys()).length}`),
   );
   const controlled = navigator.serviceWorker.controller === null ? 'none' : 'one';
   return (
     `installing, waiting and active: ${workers.join(', ')}; controller: ${controlled}; ` +
-    `files: ${held.join(', ') || 'none'}`
+    `files: ${fileCounts.join(', ') || 'none'}`
   );
 }
 

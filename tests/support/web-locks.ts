@@ -9,8 +9,8 @@ function isWork(value: object | Work): value is Work {
 }
 
 /**
- * Gives `navigator` these locks until the test ends (`unstubGlobals` in vitest.config.ts). Another tab holds the locks in
- * `elsewhere`.
+ * Gives `navigator` these locks until the test ends (`unstubGlobals` in vitest.config.ts). Another tab holds the locks
+ * in `elsewhere`.
  */
 export function stubWebLocks(elsewhere: readonly string[] = []): void {
   const held = new Set(elsewhere);

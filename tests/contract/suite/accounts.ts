@@ -1,7 +1,7 @@
 /**
  * Checks the accounts of the four platforms: fields, versions, owners, lists, counts and renewals. Each platform has
  * the same checks. The table `platformCases` holds what differs. The agent of scenario `default` has 10 000 coins
- * (mocks/store/seed/history.ts).
+ * (mocks/store/seed/history.ts). contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -459,7 +459,7 @@ function renewalChecks({ id: platformId, name, calls, required }: PlatformCase):
 }
 
 export const accountChecks: readonly Check[] = [
-  ...platformCases.flatMap((kind) => [...recordChecks(kind), ...renewalChecks(kind)]),
+  ...platformCases.flatMap((platform) => [...recordChecks(platform), ...renewalChecks(platform)]),
   check(
     listPlatforms.path,
     'counts each account on its own platform only',

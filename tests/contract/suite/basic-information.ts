@@ -1,6 +1,7 @@
 /**
  * Checks the site's texts: everybody reads record 1, and admins add, change and delete records. In scenario `default`
  * (mocks/store/seed/data/texts.ts) record 1 is the only record and has version 1, and user 1 is the admin.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks the batch calls: transfers to several people, and renewals of several accounts. Either all items are carried
  * out or none. A refusal by a rule names each impossible item. In scenario `default` (mocks/store/seed) the agent has
- * 10 000 coins, the student has 500, and every account has version 2.
+ * 10 000 coins, the student has 500, and every account has version 2. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

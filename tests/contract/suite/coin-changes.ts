@@ -1,7 +1,7 @@
 /**
  * Checks how users see their ledger, and how admins see the changes that a figure of the overview sums: pages, filters,
  * cursors, sums by day. User 2 is the agent of scenario `default`, and mocks/store/seed/history.ts has the agent's
- * changes.
+ * changes. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import {

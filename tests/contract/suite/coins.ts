@@ -1,7 +1,7 @@
 /**
  * Checks transfers, additions and reductions of coins: limits, refusals, remarks, and their changes in the ledger. Also
  * checks that one idempotency key has one effect. In scenario `default` (mocks/store/seed/people.ts and history.ts) the
- * agent (user 2) has 10 000 coins, and the student (user 3) has 500.
+ * agent (user 2) has 10 000 coins, and the student (user 3) has 500. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load. mock-reports.ts has further
  * checks of them. In scenario `default` (mocks/store/seed/people.ts and history.ts) the agent (user 2) has 10 000
- * coins, and the student has 500.
+ * coins, and the student has 500. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

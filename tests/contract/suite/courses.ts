@@ -1,7 +1,8 @@
 /**
  * Checks courses: admins, and users of a free or unlocked course, see its lessons. Other users see only its outline.
  * Unlocking charges once, and admins change the courses. The seeded courses are in mocks/store/seed/data/courses.ts. In
- * scenario `default` the agent has 10 000 coins, and the student has 500.
+ * scenario `default` the agent has 10 000 coins, and the student has 500. contract/codes.ts has the meanings of the
+ * codes.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. These checks
  * are derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
- * messages.
+ * messages. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';

@@ -1,7 +1,7 @@
 /**
  * Checks the journal: which calls add an entry, what an entry contains, and how entries are sorted, filtered and
  * searched. No call may change an entry. In scenario `default` (mocks/store/seed/people.ts and history.ts) the admin
- * has id 1, the agent 2, and the student 3. The student has 500 coins.
+ * has id 1, the agent 2, and the student 3. The student has 500 coins. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

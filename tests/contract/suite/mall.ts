@@ -1,6 +1,7 @@
 /**
  * Checks the mall's packages: who sees which package, their list, and how admins add, change and delete them. In
  * scenario `default` (mocks/store/seed/data/mall.ts) the packages have the ids 1 to 7, and package 7 is off the shelf.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import {

@@ -1,6 +1,7 @@
 /**
  * Checks notices: their list, marking them as read for one user alone, the number of unread notices, and how admins
  * add, change and delete notices. The texts that the checks search for are in mocks/store/seed/data/notices.ts.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import {

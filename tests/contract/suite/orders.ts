@@ -1,7 +1,8 @@
 /**
  * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and who sees which orders.
  * Payments and refunds must leave the right changes in the ledger. In scenario `default` (mocks/store/seed/people.ts
- * and history.ts) the agent has id 2 and 10 000 coins, and the student has id 3 and 500 coins.
+ * and history.ts) the agent has id 2 and 10 000 coins, and the student has id 3 and 500 coins. contract/codes.ts has
+ * the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';

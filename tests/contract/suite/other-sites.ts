@@ -1,4 +1,7 @@
-/** Checks that requests of other sites can't move coins with /addCoin and /transferCoin. */
+/**
+ * Checks that requests of other sites can't move coins with /addCoin and /transferCoin. contract/codes.ts has the
+ * meanings of the codes.
+ */
 import assert from 'node:assert/strict';
 import { addCoin, transferCoin } from '../../../contract/coin.ts';
 import { check, expectRefusal, type Check } from './check.ts';

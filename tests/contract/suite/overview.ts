@@ -1,6 +1,7 @@
 /**
  * Compares the overview's figures with the lists. Checks how calls change the figures, and the limits of `days`. The
- * records that the checks change are those of scenario `default` (mocks/store/seed).
+ * records that the checks change are those of scenario `default` (mocks/store/seed). contract/codes.ts has the meanings
+ * of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

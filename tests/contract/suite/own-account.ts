@@ -1,7 +1,7 @@
 /**
  * Checks what users do with their own account: they reset a forgotten password, change the e-mail, and close the
  * account. In scenario `default` (mocks/store/seed/people.ts and history.ts) the agent has id 2, and the student has id
- * 3, 500 coins and no e-mail.
+ * 3, 500 coins and no e-mail. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

@@ -2,6 +2,7 @@
  * Checks who sees which notice: audiences, notices from before the registration, and notices to a single user, such as
  * the notice that an account expires. Also checks how notices of all kinds are sorted and searched. In scenario
  * `default` (mocks/store/seed/people.ts and history.ts) the agent is called 林晓峰, and the student has 500 coins.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';

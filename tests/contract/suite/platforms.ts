@@ -1,7 +1,7 @@
 /**
  * Checks the platforms: how admins list, add and change them, and that nobody can delete them. A user must see the
  * number of the user's own accounts. In scenario `default` (mocks/store/seed/data/platforms.ts) the platforms gxy,
- * zxjy, xxy and xyb have the ids 1 to 4.
+ * zxjy, xxy and xyb have the ids 1 to 4. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';

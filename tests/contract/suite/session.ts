@@ -1,6 +1,7 @@
 /**
  * Checks log-in and log-out, sessions, captchas, registration, and how an e-mail is bound and unbound. In scenario
- * `default` (mocks/store/seed/people.ts) the agent has id 2, and the student id 3.
+ * `default` (mocks/store/seed/people.ts) the agent has id 2, and the student id 3. contract/codes.ts has the meanings
+ * of the codes.
  */
 import assert from 'node:assert/strict';
 import {

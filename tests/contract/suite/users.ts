@@ -1,7 +1,7 @@
 /**
  * Checks which users a caller may see and change, and how users are searched and sorted. In scenario `default`
  * (mocks/store/seed/people.ts and history.ts) the admin has id 1, the agent 2, the student 3, and the banned user 4.
- * The agent is the superior of the student, who has 500 coins.
+ * The agent is the superior of the student, who has 500 coins. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
