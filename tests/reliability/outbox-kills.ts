@@ -66,11 +66,70 @@ const backendsFields = new Set(['id', 'version', 'expireTime', 'createTime', 'up
 /** Returns a promise that stays pending, like a call of a closed page. */
 const never = <T>(): Promise<T> => new Promise<T>(() => {});
 
-/** The parts of the sender's ports that all lives share. */
+type AccountRecord = v.InferOutput<typeof accountPage>['records'][number];
+
+/** The backend behind a bad network. It notes which edits were really carried out. */
+class LossyBackend {
+  /** The edits that were carried out, each by its remark, in their order. */
+  readonly effects: string[] = [];
+  /** The number of changing requests that arrived. */
+  arrivals = 0;
+  /** The agent's accounts after the last changing call. */
+  records: readonly AccountRecord[] = [];
+  readonly #client: CheckingClient;
+  readonly #knowsKeys: boolean;
+  readonly #chance: () => number;
+
+  constructor(client: CheckingClient, knowsKeys: boolean, chance: () => number) {
+    this.#client = client;
+    this.#knowsKeys = knowsKeys;
+    this.#chance = chance;
+  }
+
+  /** Reads the records before the first call. */
+  async begin(): Promise<void> {
+    this.records = await this.#readRecords();
+  }
+
+  /** Makes a call of the app. If the network fails before or after the call, it throws a NetworkError. */
+  async call(endpoint: Endpoint, payload: unknown, key: string | undefined): Promise<unknown> {
+    if (endpoint.mutates && this.#chance() < failedRequestShare)
+      throw new NetworkError('the network failed before it left');
+    const answer = await this.#client.send(endpoint, payload, key === undefined || !this.#knowsKeys ? {} : { key });
+    if (endpoint.mutates) {
+      this.arrivals += 1;
+      await this.#noteEffects();
+      if (this.#chance() < lostAnswerShare) throw new NetworkError('the answer was lost');
+    }
+    const { code, data, message } = v.parse(envelope, JSON.parse(answer.text));
+    if (code !== 0) throw new BusinessError(code, message, data);
+    return data;
+  }
+
+  /** Returns all accounts of the agent, from this page on. */
+  async #readRecords(current = 1): Promise<AccountRecord[]> {
+    const { records, pages } = v.parse(accountPage, await this.#client.data(calls.page, { pageSize: 50, current }));
+    return current < pages ? [...records, ...(await this.#readRecords(current + 1))] : records;
+  }
+
+  /** Compares the records with the earlier ones, and notes which edits the last call has carried out. */
+  async #noteEffects(): Promise<void> {
+    const now = await this.#readRecords();
+    for (const record of now) {
+      const before = this.records.find(({ id }) => id === record.id);
+      if (!before || before.version !== record.version) this.effects.push(record.remark ?? '?');
+    }
+    for (const { id, phone } of this.records)
+      if (!now.some((record) => record.id === id)) this.effects.push(`delete ${phone}`);
+    this.records = now;
+  }
+}
+
+/** The parts that all lives share. */
 interface Device {
   readonly userId: number;
   readonly knowsKeys: boolean;
-  readonly wire: (endpoint: Endpoint, payload: unknown, key: string | undefined) => Promise<unknown>;
+  readonly backend: LossyBackend;
   readonly now: () => number;
   readonly newKey: () => string;
 }
@@ -80,7 +139,7 @@ interface Device {
  * `steps`, one at its beginning and one at its end. When none is left, the life is over, and the call stays pending.
  */
 function beginLife(
-  { userId, knowsKeys, wire, now, newKey }: Device,
+  { userId, knowsKeys, backend, now, newKey }: Device,
   steps: number,
 ): { ports: SenderPorts; over: Promise<void>; isDead: () => boolean } {
   let left = steps;
@@ -112,7 +171,7 @@ function beginLife(
       removeSentEntry: (...given) => step(() => rows.removeSentEntry(...given)),
       resetInterrupted: (...given) => step(() => rows.resetInterrupted(...given)),
     },
-    call: (endpoint, payload, options) => step(() => wire(endpoint, payload, options.idempotencyKey)),
+    call: (endpoint, payload, options) => step(() => backend.call(endpoint, payload, options.idempotencyKey)),
     readSessionUserId: () => step(async () => userId),
     remembersKeys: async () => knowsKeys,
     isSessionUser: () => true,
@@ -139,40 +198,9 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   const user = await client.data(getLogin, undefined);
   await rows.forget(() => null);
 
-  /** The edits that the backend carried out, each by its remark, in their order. */
-  const effects: string[] = [];
-  let arrivals = 0;
-  /** Returns all accounts of the agent, from this page on. */
-  async function list(current = 1): Promise<v.InferOutput<typeof accountPage>['records']> {
-    const { records, pages } = v.parse(accountPage, await client.data(calls.page, { pageSize: 50, current }));
-    return current < pages ? [...records, ...(await list(current + 1))] : records;
-  }
-  let known = await list();
-  const firstIds = known.map(({ id }) => id);
-  /** Compares the backend's records with its earlier records, and notes which edits the last call has carried out. */
-  async function noteEffects(): Promise<void> {
-    const now = await list();
-    for (const record of now) {
-      const before = known.find(({ id }) => id === record.id);
-      if (!before || before.version !== record.version) effects.push(record.remark ?? '?');
-    }
-    for (const record of known) if (!now.some(({ id }) => id === record.id)) effects.push(`delete ${record.phone}`);
-    known = now;
-  }
-
-  /** Makes a call of the app on a bad network. */
-  async function wire(endpoint: Endpoint, payload: unknown, key: string | undefined): Promise<unknown> {
-    if (endpoint.mutates && chance() < failedRequestShare) throw new NetworkError('the network failed before it left');
-    const answer = await client.send(endpoint, payload, key === undefined || !knowsKeys ? {} : { key });
-    if (endpoint.mutates) {
-      arrivals += 1;
-      await noteEffects();
-      if (chance() < lostAnswerShare) throw new NetworkError('the answer was lost');
-    }
-    const { code, data, message } = v.parse(envelope, JSON.parse(answer.text));
-    if (code !== 0) throw new BusinessError(code, message, data);
-    return data;
-  }
+  const backend = new LossyBackend(client, knowsKeys, chance);
+  await backend.begin();
+  const firstIds = backend.records.map(({ id }) => id);
 
   let keys = 0;
   const newKey = (): string => {
@@ -180,7 +208,7 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
     return `00000000-0000-4000-8000-${String(keys).padStart(12, '0')}`;
   };
 
-  const device: Device = { userId: user.id, knowsKeys, wire, now: () => time, newKey };
+  const device: Device = { userId: user.id, knowsKeys, backend, now: () => time, newKey };
 
   /** Starts the app and sends until the life is over. Returns whether it was killed. */
   async function live(steps: number): Promise<boolean> {
@@ -270,10 +298,10 @@ export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Prom
   return {
     kills: killed,
     made: due.length,
-    arrivals,
-    lost: due.filter((tag) => !effects.includes(tag)),
-    doubled: effects.filter((tag, at) => effects.indexOf(tag) !== at),
-    outOfOrder: effects.filter((tag, at) => tag !== due[at]),
+    arrivals: backend.arrivals,
+    lost: due.filter((tag) => !backend.effects.includes(tag)),
+    doubled: backend.effects.filter((tag, at) => backend.effects.indexOf(tag) !== at),
+    outOfOrder: backend.effects.filter((tag, at) => tag !== due[at]),
   };
 }
 
