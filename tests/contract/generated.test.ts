@@ -61,10 +61,10 @@ describe('requests generated from the schemas', () => {
     assert.equal(answer.status, 200, context);
     assert.doesNotMatch(answer.text, /[0-9a-f]{64}/u, `${context}: that looks like a hash`);
     if (generated.isBad) assert.equal(answer.code, 40_000, context);
-    if (generated.names !== undefined)
+    if (generated.refusedField !== undefined)
       assert.ok(
-        answer.message.includes(generated.names.slice(0, 60)),
-        `${context} and doesn't name ${generated.names}`,
+        answer.message.includes(generated.refusedField.slice(0, 60)),
+        `${context} and doesn't name ${generated.refusedField}`,
       );
     if (answer.code === 0) assert.deepEqual(v.parse(endpoint.response, answer.data), answer.data, context);
   }

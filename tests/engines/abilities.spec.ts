@@ -9,7 +9,7 @@ import { journeyRunner } from './journey-runner.ts';
 const play = journeyRunner(['production']);
 
 /** Runs in the page. Returns features that the app uses, each with whether the browser has it. */
-function abilities(): Record<string, boolean> {
+function pageAbilities(): Record<string, boolean> {
   return {
     IndexedDB: 'indexedDB' in window && indexedDB !== null,
     'service workers': 'serviceWorker' in navigator,
@@ -38,9 +38,9 @@ function abilities(): Record<string, boolean> {
 test('the engine has every feature that the app needs, and the log lists the missing optional ones', () =>
   play('production', async ({ page, engine, version }) => {
     await page.open('/login');
-    const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(abilities));
+    const has = v.parse(v.record(v.string(), v.boolean()), await page.tab.evaluate(pageAbilities));
     const missing = Object.entries(has)
-      .filter(([, there]) => !there)
+      .filter(([, isThere]) => !isThere)
       .map(([name]) => name);
     process.stdout.write(`${engine.name} ${version} has no ${missing.join(', ') || 'lack'}\n`);
     expect(missing).not.toContain('IndexedDB');

@@ -7,15 +7,25 @@
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-/** After SIGTERM the programs have this time to end by themselves. Then they are killed. */
+/**
+ * After SIGTERM the programs have this time to end by themselves. Then they are killed. While a run
+ * goes on, programs.ts gives a program more time.
+ */
 const endingTimeMs = 2_000;
+/** The pause between two looks at the programs. */
+const checkEveryMs = 100;
 
+/** The ids of the process groups. Each program leads its own group (programs.ts). */
 const programs = new Set<number>();
 const folders = new Set<string>();
 
-/** Sends a signal to a program and its child processes; 0 sends nothing. Returns whether there is such a process. */
+/**
+ * Sends a signal to a program and its child processes. The signal 0 sends nothing. Returns whether the group still has
+ * a process.
+ */
 function signal(group: number, which: NodeJS.Signals | 0): boolean {
   try {
+    // A negative id means the whole process group.
     return process.kill(-group, which);
   } catch {
     return false;
@@ -37,7 +47,7 @@ for (const group of programs) signal(group, 'SIGTERM');
 const killAt = performance.now() + endingTimeMs;
 while (performance.now() < killAt && [...programs].some((group) => signal(group, 0))) {
   await new Promise((later) => {
-    setTimeout(later, 100);
+    setTimeout(later, checkEveryMs);
   });
 }
 for (const group of programs) signal(group, 'SIGKILL');

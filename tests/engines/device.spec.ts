@@ -10,8 +10,12 @@ import { button, dialog, field, heading, link, text, type Page } from './page.ts
 import { lostRequests, journeyRunner, whenInstalled } from './journey-runner.ts';
 
 const play = journeyRunner(['demo', 'production']);
+/** The dark scheme's background in src/brand. */
+const darkThemeColour = '#0d1110';
 
-/** Runs in the page, like all functions up to `chooseFile`. Makes the browser check for a new version. */
+// The next five functions run in the page.
+
+/** Makes the browser check for a new version. */
 const checkForUpdate = async (): Promise<void> => void (await (await navigator.serviceWorker.ready).update());
 /** Returns the mark that the proxy gives to the page of a new version; null in the built version. */
 const newVersionMark = (): string | null => document.querySelector('meta[name=build]')?.getAttribute('content') ?? null;
@@ -21,11 +25,13 @@ const hasScheme = (scheme: string, colour: string): boolean =>
   document.querySelector('meta[name=theme-color]')?.getAttribute('content') === colour &&
   getComputedStyle(document.documentElement).colorScheme.includes(scheme);
 
-/** Runs in the page. Puts a file into the file field, as a person's choice would. */
+/** Puts a file into the file field, as a person's choice would. */
 const chooseFile = (name: string, content: string): void => {
-  const [input, files] = [document.querySelector<HTMLInputElement>('input[type=file]'), new DataTransfer()];
-  files.items.add(new File([content], name, { type: 'text/csv' }));
-  if (input) input.files = files.files;
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  // Only a DataTransfer can make a list of files.
+  const transfer = new DataTransfer();
+  transfer.items.add(new File([content], name, { type: 'text/csv' }));
+  if (input) input.files = transfer.files;
   input?.dispatchEvent(new Event('change', { bubbles: true }));
 };
 
@@ -39,14 +45,14 @@ test('a chosen language and colour scheme apply at once, and after a reload', ()
     await page.click(button(/^外观/u));
     await chooseInDialog(page, '深色');
     await page.see(button(/外观.*深色/u));
-    await page.waitFor('not dark', hasScheme, 'dark', '#0d1110');
+    await page.waitFor('not dark', hasScheme, 'dark', darkThemeColour);
     await page.click(button(/^语言/u));
     await chooseInDialog(page, 'English');
     await page.see(heading('Mine'));
     await page.reload();
     await page.see(button(/Language.*English/u));
     await page.waitFor('not English', hasLanguage, 'en-US');
-    await page.waitFor('not dark', hasScheme, 'dark', '#0d1110');
+    await page.waitFor('not dark', hasScheme, 'dark', darkThemeColour);
     await page.click(button(/^Language/u));
     await chooseInDialog(page, '简体中文');
     expect(await page.see(heading('我的'))).toMatchObject({ text: '我的' });
@@ -69,10 +75,10 @@ test('the sheet explains the installation in the words of this browser, and Esca
     await page.expectGone(dialog);
   }));
 
-describe.each(['demo', 'production'] as const)('%s', (which) => {
+describe.each(['demo', 'production'] as const)('%s', (build) => {
   test('a new version waits while a form is filled in, is offered afterwards, and runs once it is accepted', () =>
     play(
-      which,
+      build,
       async ({ page, proxy, signIn }) => {
         await signIn('agent', '/transferCoin');
         await whenInstalled(page);
@@ -100,7 +106,7 @@ describe.each(['demo', 'production'] as const)('%s', (which) => {
 
   test('an edit without a network stays visible after a reload, and is sent once when the network is back', () =>
     play(
-      which,
+      build,
       async ({ page, signIn, cutNetwork, plugIn }) => {
         await signIn('agent', '/gxy');
         await whenInstalled(page);

@@ -19,7 +19,7 @@ export interface Tab {
   readonly click: (x: number, y: number) => Promise<void>;
   /** Presses one key for each character of a text, in order. `key` has the characters of other keys, such as Tab. */
   readonly press: (keys: string) => Promise<void>;
-  /** Brings the tab to the front. */
+  /** Brings the tab to the front, as a person switches to it. */
   readonly front: () => Promise<void>;
   /** Returns a screenshot as PNG. */
   readonly picture: () => Promise<Buffer>;
@@ -110,7 +110,7 @@ export async function navigateAndWait(tab: Tab, leave: () => Promise<void>): Pro
   await tab.evaluate(() => {
     window.engineLeaving = true;
   });
-  // A browser may refuse to leave the page while the page changes its own address.
+  // A browser may refuse to leave the page while the page changes its own address, so `leave` is repeated.
   await until("the page can't be left", async () => {
     await leave();
     return true;

@@ -7,7 +7,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { answerOf, clickActions, keyActions, scriptOf, type Browser, type Engine, type Tab } from './driver.ts';
-import { temporaryFolder, spawnProgram as startProgram } from './programs.ts';
+import { temporaryFolder, spawnProgram } from './programs.ts';
 
 /** Preferences that switch off Firefox's questions, updates and calls to Mozilla, and that set its language. */
 const preferences = {
@@ -25,6 +25,7 @@ const preferences = {
   'browser.safebrowsing.update.enabled': false,
 };
 
+/** Any message of Firefox: the answer to the command `id`, or an event with `method` and `params`. */
 const message = v.object({
   id: v.optional(v.nullable(v.number())),
   type: v.string(),
@@ -60,11 +61,11 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
     socket.addEventListener('open', done);
     socket.addEventListener('error', () => refuse(new Error(`Nothing answers at ${url}`)));
   });
-  let last = 0;
+  let lastId = 0;
   return (method, params = {}) =>
     new Promise((done, fail) => {
-      last += 1;
-      const id = last;
+      lastId += 1;
+      const id = lastId;
       waiting.set(id, { done, fail });
       setTimeout(() => {
         if (waiting.delete(id)) fail(new Error(`Firefox doesn't answer to ${method}`));
@@ -73,7 +74,7 @@ async function connect(url: string, onEvent: (method: string, params: unknown) =
     });
 }
 
-/** The answer of a script. */
+/** The answer of a script. The value is text, because `scriptOf` returns JSON. */
 const scriptResult = v.variant('type', [
   v.object({ type: v.literal('success'), result: v.object({ value: v.string() }) }),
   v.object({ type: v.literal('exception'), exceptionDetails: v.object({ text: v.string() }) }),
@@ -140,7 +141,7 @@ async function startFirefox(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
   );
   writeFileSync(join(profile, 'user.js'), lines.join('\n'));
-  const { child, gone, outcome, end } = startProgram(
+  const { child, gone, outcome, end } = spawnProgram(
     program,
     ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile, 'about:blank'],
     {

@@ -7,6 +7,7 @@ import { createServer, type ListenOptions, type Server } from 'node:net';
 
 /** By default Linux uses the ports 32768 to 60999 for outgoing connections, and none below them. */
 const range = { first: 20_000, count: 10_000 };
+/** A port may be taken, so up to this many random ports are tried. */
 const attempts = 200;
 
 /** Resolves with a server that listens, or with null if it can't, for example because the address is taken. */
@@ -27,9 +28,12 @@ const closed = (server: Server): Promise<void> =>
 /** On Linux, a named socket for each port that this process got. The system removes it when the process ends. */
 const reservations: Server[] = [];
 
+/** Returns a free port of 127.0.0.1. Throws if none of `attempts` random ports is free. */
 export async function freePort(): Promise<number> {
   for (let left = attempts; left > 0; left -= 1) {
     const port = range.first + Math.floor(Math.random() * range.count);
+    // A path that begins with a zero byte is a name without a file. On other systems a server that never listens stands
+    // for it.
     const reservation =
       process.platform === 'linux' ? await listenAt({ path: `\0points-mall-port-${port}` }) : createServer();
     if (!reservation) continue;

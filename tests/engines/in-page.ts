@@ -98,6 +98,7 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
     ['main', 'main'],
     ['dialog', 'dialog, [role=dialog]'],
   ]);
+  /** Returns a text with single spaces, as it looks on the page. */
   const plain = (text: string | null | undefined): string => (text ?? '').replace(/\s+/gu, ' ').trim();
   const matches = (text: string, { words, flags }: SentWords): boolean =>
     flags === null ? text === words : new RegExp(words, flags).test(text);
@@ -130,7 +131,7 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
     const candidates = containers.flatMap((container) => [
       ...container.querySelectorAll(role === undefined ? 'body *' : (selectors.get(role) ?? `[role=${role}]`)),
     ]);
-    const fitting = candidates.filter(
+    const matching = candidates.filter(
       (element) =>
         (role === undefined || element.closest('[aria-hidden=true], [inert]') === null) &&
         (name === undefined || matches(nameOf(element), name)) &&
@@ -138,8 +139,8 @@ export async function inspectElements(wanted: SentQuery, isTapTarget: boolean) {
         isShown(element),
     );
     return role === undefined
-      ? fitting.filter((element) => !fitting.some((other) => other !== element && element.contains(other)))
-      : fitting;
+      ? matching.filter((element) => !matching.some((other) => other !== element && element.contains(other)))
+      : matching;
   };
   const found = findAll(wanted);
   const [first] = found;

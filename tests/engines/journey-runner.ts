@@ -11,7 +11,12 @@ import { join, relative } from 'node:path';
 import { beforeAll, expect } from 'vitest';
 import { ensureEngine } from '../../scripts/test/install/engines.mjs';
 import { root } from '../../scripts/runtime.mjs';
-import { installation, installationState, copyKeyPrefixes, missingCopies } from '../support/stored-for-offline.ts';
+import {
+  waitForInstallation,
+  installationState,
+  copyKeyPrefixes,
+  missingCopies,
+} from '../support/stored-for-offline.ts';
 import { password, type Account } from '../support/demo-accounts.ts';
 import type { Engine } from './driver.ts';
 import { firefox } from './firefox.ts';
@@ -56,7 +61,10 @@ async function startEngine(): Promise<Engine> {
 /** The limit for starting the engine and the servers of all builds. */
 const startLimitMs = 300_000;
 
-/** A journey that takes longer than this fails. */
+/**
+ * A journey that takes longer than this fails. vitest.engines.config.ts allows a test twice this time, so that the
+ * reports of the failure can still be written.
+ */
 const journeyLimitMs = 150_000;
 
 /** Waits for `work`, and throws after `journeyLimitMs`. */
@@ -136,6 +144,7 @@ export function journeyRunner(builds: readonly Build[]) {
       await openBlank(page);
       return page;
     };
+    // The proxy serves all journeys of a build, one after the other.
     proxy.problems.length = 0;
     const run = async (): Promise<void> => {
       const page = await another();
@@ -173,11 +182,11 @@ export function journeyRunner(builds: readonly Build[]) {
         pages,
         proxy,
       );
-      const lost = ended();
-      throw withFiles(
-        lost === null ? error : new Error(`${lost} while the journeys still needed it`, { cause: error }),
-        files,
-      );
+      // If a server died, its end is the reason, and the journey's own error only follows from it.
+      const deadProgram = ended();
+      const reason =
+        deadProgram === null ? error : new Error(`${deadProgram} while the journeys still needed it`, { cause: error });
+      throw withFiles(reason, files);
     } finally {
       proxy.restore();
       await browser.close();
@@ -291,7 +300,7 @@ async function storeReports(
  */
 export async function whenInstalled(page: Page): Promise<void> {
   await until("the service worker isn't installed", async () => {
-    await page.tab.evaluate(installation);
+    await page.tab.evaluate(waitForInstallation);
     return true;
   }).catch(async (error: unknown) => {
     const state = await page.tab.evaluate(installationState).catch(String);

@@ -68,6 +68,14 @@ const described = (wanted: ElementQuery): string => {
   return wanted.within ? `${own} in ${described(wanted.within)}` : own;
 };
 
+/** Returns why an element can't be clicked now; '' if it can be. */
+function obstacleOf(first: ElementState | null): string {
+  if (first === null) return "it isn't there";
+  if (first.disabled) return 'it is disabled';
+  if (!first.reachable) return `at ${first.x}, ${first.y} is ${first.onTop}`;
+  return first.still ? '' : 'it moves';
+}
+
 /**
  * The path of the first page of every tab, which the proxy serves. The page doesn't start the app, so that a journey
  * can call a backend behind HTTP before the app runs.
@@ -128,15 +136,8 @@ export function pageFor(tab: Tab, site: string): Page {
     let obstacle = '';
     await until(`can't be clicked: ${described(wanted)}`, async () => {
       const { first } = await inspect(wanted, true);
-      obstacle =
-        first === null
-          ? "it isn't there"
-          : first.disabled
-            ? 'it is disabled'
-            : first.reachable
-              ? 'it moves'
-              : `at ${first.x}, ${first.y} is ${first.onTop}`;
-      if (first === null || first.disabled || !first.reachable || !first.still) return false;
+      obstacle = obstacleOf(first);
+      if (first === null || obstacle !== '') return false;
       place = { x: first.x, y: first.y };
       return true;
     }).catch((error: unknown) => {
@@ -161,7 +162,8 @@ export function pageFor(tab: Tab, site: string): Page {
   };
 
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
-    // Once the app has rendered, the page has chosen its backend. The blank page runs no app, so nothing needs to wait.
+    // Once the app has rendered, the page has chosen its backend. Before that the page has `.s-shell`, or, if it is
+    // drawn, `earlyTap` (both in index.html). The blank page runs no app, so nothing needs to wait.
     await until(
       'the page shows nothing',
       async () =>
@@ -209,7 +211,7 @@ export function pageFor(tab: Tab, site: string): Page {
       await see(wanted, ({ focused }) => focused);
       await tab.evaluate(selectFieldText);
       await tab.press(words === '' ? key.backspace : words);
-      // The app adds thousands separators to numbers.
+      // The app adds thousands separators to numbers while they are typed.
       await see(wanted, ({ value }) => value.replaceAll(',', '') === words);
     },
     expectAddress: async (address) => {

@@ -34,7 +34,7 @@ function tellCleaner(line: string): void {
       stdio: ['pipe', 'ignore', 'inherit'],
     });
     cleaner.unref();
-    // Without its parent process this worker would run on, although nobody reads its results.
+    // Without this line the worker would run on if its parent process died, although nobody would read its results.
     process.once('disconnect', () => process.exit(1));
   }
   cleaner.stdin?.write(`${line}\n`);
@@ -43,6 +43,7 @@ function tellCleaner(line: string): void {
 /** Sends a signal to a program and its child processes. */
 function signal(group: number, which: NodeJS.Signals): void {
   try {
+    // A negative id means the whole process group.
     process.kill(-group, which);
   } catch {
     // The group has no process left.
@@ -60,8 +61,8 @@ export function spawnProgram(path: string, args: readonly string[], options: Spa
       outcome = error.message;
       done();
     });
-    child.on('exit', (code, by) => {
-      outcome = `ended with ${by ?? code}`;
+    child.on('exit', (code, endSignal) => {
+      outcome = `ended with ${endSignal ?? code}`;
       done();
     });
   });

@@ -29,7 +29,7 @@ export interface TestProxy {
 }
 
 /** The script that runs in each page before its other scripts. It sends problems to the proxy. */
-const listener = `(() => {
+const pageScript = `(() => {
   // A request that was under way when the page was left isn't a problem.
   let leaving = false;
   const report = (text) =>
@@ -84,6 +84,9 @@ const isWorker = (path: string): boolean => path === '/sw.js';
  */
 const nextBuild = 'another-build';
 
+/** The script stays in the browser's cache for this time, longer than any journey. */
+const scriptMaxAgeSeconds = 3_600;
+
 /** Starts a proxy on a free port. `site` is the origin that serves the build. */
 export async function startProxy(site: string): Promise<TestProxy> {
   const { hostname, port } = new URL(site);
@@ -115,13 +118,14 @@ export async function startProxy(site: string): Promise<TestProxy> {
     if (path === '/test-proxy/listen.js')
       res
         .setHeader('Content-Type', 'text/javascript')
-        .setHeader('Cache-Control', 'max-age=3600, immutable')
-        .end(listener);
+        .setHeader('Cache-Control', `max-age=${scriptMaxAgeSeconds}, immutable`)
+        .end(pageScript);
     else if (path === '/test-proxy/blank.html')
       res
         .setHeader('Content-Type', 'text/html')
         .end('<!doctype html><title>blank</title><link rel="icon" href="data:,">');
     else {
+      // A report of a problem: from the script, or from the browser about the policy.
       problems.push(`${path === '/test-proxy/policy' ? 'policy, reported: ' : ''}${await text(req)}`);
       res.writeHead(204).end();
     }

@@ -17,6 +17,7 @@ const hasLoaded = (): boolean =>
   document.querySelector('#root > *') !== null &&
   document.querySelector('.s-shell, [role=progressbar], [aria-busy=true]') === null;
 
+/** Waits until the page at `path` has its title and has loaded. */
 async function expectOpen(page: Page, path: string, title: string): Promise<void> {
   await page.waitFor(`${path} doesn't have the title ${title}`, hasTitle, title);
   await page.waitFor(`${path} is still loading`, hasLoaded);
@@ -29,6 +30,7 @@ function goTo(path: string): void {
 
 interface Opening {
   readonly build: Build;
+  /** Words for the test's title. */
   readonly how: string;
   readonly open: (page: Page, path: string) => Promise<unknown>;
   /** The number of addresses in a journey. A journey through all of them would exceed its time on a busy machine. */

@@ -18,6 +18,7 @@ export interface Site {
   readonly ended: () => string | null;
 }
 
+/** Runs a script of this repository. Its output is dropped, except its errors. */
 const runScript = (...args: string[]): Program =>
   spawnProgram(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
@@ -39,10 +40,14 @@ async function production(): Promise<Site> {
     '--backend',
     `http://127.0.0.1:${backendPort}`,
   );
-  const ended = (): string | null =>
-    nginx.outcome() === null ? mock.outcome() && `The backend ${mock.outcome()}` : `nginx ${nginx.outcome()}`;
+  const ended = (): string | null => {
+    const [ofNginx, ofMock] = [nginx.outcome(), mock.outcome()];
+    if (ofNginx !== null) return `nginx ${ofNginx}`;
+    return ofMock === null ? null : `The backend ${ofMock}`;
+  };
   await until(
     'neither the backend nor nginx answers',
+    // Through nginx, an answer of the mock shows that both run.
     async () => ended() !== null || (await fetch(`http://127.0.0.1:${nginxPort}/__mock/state`)).ok,
   );
   const reason = ended();

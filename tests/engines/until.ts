@@ -2,7 +2,7 @@
  * Waits for a condition by checking it again and again, so that a wait ends soon after the condition has become true.
  */
 
-/** Long enough for a slow machine. */
+/** Long enough for a slow machine. journey-runner.ts ends the whole journey after 150 s. */
 const defaultLimitMs = 60_000;
 /** The pause between two checks. It doubles each time, up to `longest`. */
 const pauseMs = { first: 5, longest: 50 };

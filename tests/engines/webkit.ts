@@ -21,6 +21,12 @@ const callLimitMs = 60_000;
  */
 const browserStart = { limitMs: 30_000, attempts: 3 };
 
+/** The limit for closing a session. */
+const closeLimitMs = 5_000;
+
+/** A window of this size holds a page about as large as the screen of a phone, in CSS pixels. */
+const windowSize = { width: 390, height: 882 };
+
 /** The limit for a script in a page. If the page is left while the script runs, no answer comes. */
 const scriptLimitMs = 15_000;
 
@@ -77,7 +83,7 @@ function tabsOf(sessionUrl: string) {
   /** Returns the tab, with a window 390 px wide, or as narrow as the browser allows. */
   const narrowTab = async (handle: string): Promise<Tab> => {
     await call('POST', `${sessionUrl}/window`, { handle });
-    await call('POST', `${sessionUrl}/window/rect`, { x: 0, y: 0, width: 390, height: 882 });
+    await call('POST', `${sessionUrl}/window/rect`, { x: 0, y: 0, ...windowSize });
     current = handle;
     return tab(handle);
   };
@@ -168,19 +174,22 @@ async function startSession(program: string, display: string): Promise<Session> 
     url,
     version: capabilities.browserVersion,
     close: async () => {
-      await call('DELETE', url, undefined, 5_000).catch(() => {});
+      // A session that hangs doesn't answer. Its driver is ended in any case.
+      await call('DELETE', url, undefined, closeLimitMs).catch(() => {});
       await end();
     },
   };
 }
 
-/** Starts a session, with another browser if one never connects. */
-async function startAnySession(program: string, display: string): Promise<Session> {
-  for (let left = browserStart.attempts - 1; left > 0; left -= 1) {
+/** Starts a session, with another browser if one never connects. After the last attempt its error is thrown. */
+async function startSessionWithRetries(program: string, display: string): Promise<Session> {
+  for (let attempt = 1; attempt < browserStart.attempts; attempt += 1) {
     try {
       return await startSession(program, display);
     } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+      // A browser that never connects exceeds `browserStart.limitMs`.
+      const hasHung = error instanceof DOMException && error.name === 'TimeoutError';
+      if (!hasHung) throw error;
       console.log('A WebKitGTK never connected to its driver, so another one starts.');
     }
   }
@@ -193,14 +202,14 @@ export async function webkit(program: string): Promise<Engine> {
   return {
     name: 'WebKitGTK',
     open: async (): Promise<Browser> => {
-      const { url, version, close } = await startAnySession(program, display);
+      const { url, version, close } = await startSessionWithRetries(program, display);
       const tabs = tabsOf(url);
-      let isFirstOpen = false;
+      let hasFirstTab = false;
       return {
         version,
         tab: () => {
-          const tab = isFirstOpen ? tabs.another() : tabs.first();
-          isFirstOpen = true;
+          const tab = hasFirstTab ? tabs.another() : tabs.first();
+          hasFirstTab = true;
           return tab;
         },
         // The driver can't read the console. The proxy collects the page's errors instead (proxy.ts).

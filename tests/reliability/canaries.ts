@@ -3,24 +3,25 @@
  * browser stores or shows, and records the app's badge. After a log-out no tab may contain the person's word.
  */
 import type { Page } from '@playwright/test';
-import * as v from 'valibot';
 import { callFromPage, mock, password } from '../support/index.ts';
 
 export interface Person {
   readonly account: string;
-  /** The word in this person's names and remarks, and in nobody else's. */
+  /** The word in this person's texts, and in nobody else's. The account contains it too. */
   readonly word: string;
 }
 
-async function ok(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
+/** Makes a call as the page would, and returns its data. Throws if the call is refused. */
+async function callData(page: Page, method: 'GET' | 'POST', path: string, body?: unknown): Promise<unknown> {
   const { code, data, message } = await callFromPage(page, method, path, body);
   if (code !== 0) throw new Error(`${path} answered ${code}: ${message}`);
   return data;
 }
 
 /**
- * Resets the backend, and returns `count` new people. Each has a name, a transfer and accounts on platforms with the
- * person's word in them.
+ * Resets the backend, and returns `count` new agents with the password of the demo accounts. Each has a name, a
+ * transfer to the student, and accounts on two platforms, with the person's word in them. Afterwards nobody is logged
+ * in.
  */
 export async function createCanaries(page: Page, count: number): Promise<Person[]> {
   await mock(page).reset();
@@ -28,63 +29,53 @@ export async function createCanaries(page: Page, count: number): Promise<Person[
     account: `kanarie${at + 1}.x`,
     word: `kanarie${at + 1}`,
   }));
-  const enter = async (userAccount: string) =>
-    await ok(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
-  await enter('admin');
+  const logIn = async (userAccount: string) =>
+    await callData(page, 'POST', '/api/user/login', { userAccount, userPassword: password });
+  await logIn('admin');
   for (const { account, word } of people) {
-    await ok(page, 'POST', '/api/user/add', {
+    await callData(page, 'POST', '/api/user/add', {
       userAccount: account,
       userName: `名字${word}`,
       userPassword: password,
       userRole: 'agent',
     });
-    await ok(page, 'GET', `/api/user/addCoin?userAccount=${account}&addCoin=5000`);
+    await callData(page, 'GET', `/api/user/addCoin?userAccount=${account}&addCoin=5000`);
   }
   for (const { account, word } of people) {
-    await enter(account);
-    await ok(page, 'POST', '/api/user/transferCoin', {
+    await logIn(account);
+    await callData(page, 'POST', '/api/user/transferCoin', {
       userAccount: 'student',
       transferCoin: 5,
       remark: `备注${word}`,
     });
-    await ok(page, 'POST', '/api/gxy/add', {
+    await callData(page, 'POST', '/api/gxy/add', {
       name: `学生${word}`,
       phone: '13700001111',
       companyName: `公司${word}`,
       remark: `说明${word}`,
-    }).catch(
-      async () =>
-        await ok(page, 'POST', '/api/gxy/add', {
-          name: `学生${word}`,
-          phone: '13700001111',
-          companyName: `公司${word}`,
-        }),
-    );
-    await ok(page, 'POST', '/api/xxy/add', {
+    });
+    await callData(page, 'POST', '/api/xxy/add', {
       name: `学生${word}`,
       schoolName: `学校${word}`,
       userNumber: '2024990101',
     });
   }
-  await ok(page, 'POST', '/api/user/logout');
+  await callData(page, 'POST', '/api/user/logout');
   return people;
 }
-
-const findings = v.array(v.string());
 
 /**
  * Returns the places in this tab, and in the storage of its origin, that contain one of these words. In caches it
  * searches the addresses, and the content of answers under /api.
  */
 export async function placesWith(page: Page, words: readonly string[]): Promise<string[]> {
-  const found = await page.evaluate(async (wanted) => {
+  return await page.evaluate(async (wanted) => {
     const places: string[] = [];
+    /** Returns the part of a text around an index, so that the message shows where the word stands. */
+    const around = (text: string, at: number): string => text.slice(Math.max(0, at - 60), at + 40);
     const look = (place: string, text: string): void => {
       for (const word of wanted)
-        if (text.includes(word))
-          places.push(
-            `${word} in ${place}: …${text.slice(Math.max(0, text.indexOf(word) - 60), text.indexOf(word) + 40)}…`,
-          );
+        if (text.includes(word)) places.push(`${word} in ${place}: …${around(text, text.indexOf(word))}…`);
     };
     for (const [name, storage] of [
       ['localStorage', localStorage],
@@ -130,7 +121,6 @@ export async function placesWith(page: Page, words: readonly string[]): Promise<
     }
     return places;
   }, words);
-  return v.parse(findings, found);
 }
 
 /** Returns the number that `watchBadge` recorded last in this tab; null if there is none. */

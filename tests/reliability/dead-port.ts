@@ -1,6 +1,10 @@
-/** Finds a port of this machine on which nobody listens, so that a connection to it is refused. */
+/**
+ * Finds a port of this machine on which nobody listens, so that a connection to it is refused. The system seldom gives
+ * the same port to another program soon after.
+ */
 import { createServer } from 'node:net';
 
+/** Returns the port. Throws if the system gives none. */
 export async function deadPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => {

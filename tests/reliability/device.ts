@@ -22,15 +22,18 @@ export class Device {
   readonly #options: BrowserContextOptions & LaunchOptions;
   #context: BrowserContext | null = null;
 
+  // `make` creates the folder of the profile first.
   private constructor(folder: string, options: BrowserContextOptions & LaunchOptions) {
     this.#folder = folder;
     this.#options = options;
   }
 
+  /** Returns a device that is off. Its profile is empty, and `remove` deletes it. */
   static async make(options: BrowserContextOptions & LaunchOptions): Promise<Device> {
     return new Device(await mkdtemp(join(tmpdir(), 'device-')), options);
   }
 
+  /** The running browser. Throws while the device is off. */
   get context(): BrowserContext {
     if (!this.#context) throw new Error('The device is off');
     return this.#context;
@@ -39,7 +42,8 @@ export class Device {
   /** Starts the browser and returns an empty page. */
   async start(): Promise<Page> {
     this.#context = await chromium.launchPersistentContext(this.#folder, this.#options);
-    // The announcement and the mall's notice would open by themselves, so they are marked as read.
+    // The announcement and the mall's notice would open by themselves, so they are marked as read
+    // (tests/support/without-announcements.ts does the same for other journeys).
     await this.#context.addInitScript(() =>
       sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true })),
     );
@@ -63,7 +67,7 @@ export class Device {
     this.#context = null;
   }
 
-  /** Returns the id of the browser process with this profile. */
+  /** Returns the id of the browser process with this profile. Its child processes have a `--type`. Linux only. */
   #pid(): number {
     for (const name of readdirSync('/proc')) {
       if (!/^\d+$/u.test(name)) continue;
@@ -79,6 +83,7 @@ export class Device {
     throw new Error('The browser runs in no process');
   }
 
+  /** Closes the browser if it runs, and deletes the profile. */
   async remove(): Promise<void> {
     await this.stop().catch(() => {});
     await rm(this.#folder, { recursive: true, force: true });
@@ -92,6 +97,7 @@ export const test = base.extend<{ gateway: Gateway; device: Device }, { wholeBro
   wholeBrowser: [{}, { option: true, scope: 'worker' }],
   gateway: async ({}, use, info) => {
     const gateway = await openGateway(info.project.use.baseURL ?? '');
+    // Otherwise Chromium itself would repeat calls, and the counts would be wrong.
     gateway.fresh = true;
     await use(gateway);
     await gateway.close();
@@ -99,11 +105,11 @@ export const test = base.extend<{ gateway: Gateway; device: Device }, { wholeBro
   baseURL: async ({ gateway }, use) => await use(gateway.url),
   device: async ({ gateway, wholeBrowser }, use, info) => {
     const { viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId } = info.project.use;
-    const given = { viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId };
+    const emulated = { viewport, screen, deviceScaleFactor, isMobile, hasTouch, userAgent, locale, timezoneId };
     const device = await Device.make({
       ...wholeBrowser,
       baseURL: gateway.url,
-      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+      ...Object.fromEntries(Object.entries(emulated).filter(([, value]) => value !== undefined)),
     });
     await use(device);
     await device.remove();

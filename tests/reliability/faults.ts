@@ -18,18 +18,20 @@ export interface FaultKind {
 
 const json = 'application/json';
 
+/** Returns the text of an envelope. */
 function envelope(code: number, data: unknown = null): string {
   return JSON.stringify({ code, data, message: 'injected' });
 }
 
+/** Returns a fault that answers the call itself, so that the backend never gets it. */
 function answer(
   name: string,
   outcome: Outcome,
   status: number,
   body: string,
-  more: { type?: string; value?: number; headers?: Record<string, string> } = {},
+  extra: { type?: string; value?: number; headers?: Record<string, string> } = {},
 ): FaultKind {
-  const { type = json, value, headers } = more;
+  const { type = json, value, headers } = extra;
   return {
     name,
     outcome,

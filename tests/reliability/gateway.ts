@@ -3,7 +3,7 @@
  * network faults into single requests. `meet` chooses the fault of a request under /api. Without a fault, the method,
  * the address and the bodies pass unchanged, unless `edit` changes an answer's body.
  */
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, createServer, request as sendRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { idempotencyHeader } from '../../contract/envelope.ts';
 
@@ -75,6 +75,9 @@ const hopByHop: ReadonlySet<string> = new Set([
   'host',
 ]);
 
+/** How long after its headers an answer breaks off. */
+const breakAfterMs = 20;
+
 /** Returns the headers that belong to the message itself and not to one connection. */
 function endToEnd(headers: NodeJS.Dict<string | string[]>): Record<string, string | string[]> {
   return Object.fromEntries(
@@ -89,11 +92,12 @@ export async function openGateway(target: string): Promise<Gateway> {
   const agent = new Agent({ keepAlive: true });
   const { hostname, port } = new URL(target);
 
-  const pass = (incoming: IncomingMessage, body: Buffer): Promise<Answer> =>
+  /** Sends a request on to the backend, and resolves with its answer. */
+  const forward = (incoming: IncomingMessage, body: Buffer): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const { [idempotencyHeader.toLowerCase()]: key, ...rest } = endToEnd(incoming.headers);
       const headers = gateway.keyless || key === undefined ? rest : { ...rest, [idempotencyHeader]: key };
-      const outgoing = ask(
+      const outgoing = sendRequest(
         {
           agent,
           hostname,
@@ -113,16 +117,18 @@ export async function openGateway(target: string): Promise<Gateway> {
       outgoing.end(body);
     });
 
-  const say = (outgoing: ServerResponse, { status, headers, body }: Answer): void => {
+  const sendAnswer = (outgoing: ServerResponse, { status, headers, body }: Answer): void => {
     outgoing.writeHead(status, { ...headers, 'content-length': body.length }).end(body);
   };
 
-  const passOn = async (arrival: Arrival, incoming: IncomingMessage, body: Buffer): Promise<Answer> => {
+  /** Forwards a request under /api. Counts it, and lets `edit` change the body of its answer. */
+  const forwardCall = async (arrival: Arrival, incoming: IncomingMessage, body: Buffer): Promise<Answer> => {
     arrival.passed += 1;
-    const answer = await pass(incoming, body);
+    const answer = await forward(incoming, body);
     return { ...answer, body: Buffer.from(gateway.edit(arrival.path, answer.body.toString())) };
   };
 
+  /** Answers a call with its fault. A fault with `carriedOut` forwards the call first. */
   const answerWithFault = async (
     fault: Fault,
     arrival: Arrival,
@@ -131,7 +137,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     body: Buffer,
   ): Promise<void> => {
     if (fault.kind === 'answer') {
-      say(outgoing, {
+      sendAnswer(outgoing, {
         status: fault.status,
         headers: { 'content-type': fault.type, ...fault.headers },
         body: Buffer.from(fault.body),
@@ -144,7 +150,7 @@ export async function openGateway(target: string): Promise<Gateway> {
         setTimeout(resolve, fault.ms);
       });
     }
-    const answer = fault.carriedOut ? await passOn(arrival, incoming, body) : null;
+    const answer = fault.carriedOut ? await forwardCall(arrival, incoming, body) : null;
     if (fault.kind === 'reset') outgoing.socket?.resetAndDestroy();
     if (fault.kind === 'hang') gateway.hanging();
     if (fault.kind === 'hang' || !answer || outgoing.socket === null || outgoing.socket.destroyed) return;
@@ -153,41 +159,42 @@ export async function openGateway(target: string): Promise<Gateway> {
       case 'reset':
         break;
       case 'late':
-        say(outgoing, answer);
+        sendAnswer(outgoing, answer);
         break;
       case 'twice':
-        say(outgoing, await passOn(arrival, incoming, body));
+        sendAnswer(outgoing, await forwardCall(arrival, incoming, body));
         break;
       case 'emptyBody':
-        say(outgoing, { ...answer, body: Buffer.alloc(0) });
+        sendAnswer(outgoing, { ...answer, body: Buffer.alloc(0) });
         break;
       case 'resetAfterHeaders':
       case 'cutBody':
         outgoing.writeHead(status, { ...headers, 'content-length': bytes.length });
         outgoing.flushHeaders();
-        // The connection breaks 20 ms later. Otherwise the headers could be lost with it.
+        // Without a pause before the break, the headers could be lost with the connection.
         if (fault.kind === 'cutBody')
           await new Promise((resolve) => {
             outgoing.write(bytes.subarray(0, bytes.length / 2), resolve);
           });
-        setTimeout(() => outgoing.socket?.resetAndDestroy(), 20);
+        setTimeout(() => outgoing.socket?.resetAndDestroy(), breakAfterMs);
         break;
       default:
         fault satisfies never;
     }
   };
 
+  /** Answers any request. A request outside /api gets no fault. */
   const exchange = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(incoming.url ?? '/', target);
     if (gateway.fresh) outgoing.setHeader('connection', 'close');
     const body = await buffer(incoming);
-    const control = pathname.startsWith('/__mock/');
-    if (gateway.dead && !control) {
+    const isControl = pathname.startsWith('/__mock/');
+    if (gateway.dead && !isControl) {
       outgoing.socket?.resetAndDestroy();
       return;
     }
     if (!pathname.startsWith('/api/')) {
-      say(outgoing, await pass(incoming, body));
+      sendAnswer(outgoing, await forward(incoming, body));
       return;
     }
     const key = incoming.headers[idempotencyHeader.toLowerCase()];
@@ -204,7 +211,7 @@ export async function openGateway(target: string): Promise<Gateway> {
     gateway.beingHandled += 1;
     try {
       if (fault) await answerWithFault(fault, arrival, incoming, outgoing, body);
-      else say(outgoing, await passOn(arrival, incoming, body));
+      else sendAnswer(outgoing, await forwardCall(arrival, incoming, body));
     } finally {
       gateway.beingHandled -= 1;
     }

@@ -28,6 +28,7 @@ const elements = [
   'select autofocus',
   'a href=# style=animation-name:x',
 ];
+/** Beginnings of addresses that may run a script, also in spellings that a simple filter misses. */
 const schemes = [
   'javascript:',
   'JaVaScRiPt:',
@@ -40,17 +41,19 @@ const schemes = [
   'vbscript:',
   'blob:javascript:',
 ];
-const frames = ['', '"', "'", '">', "'>", '--><!--', '</title>', '</textarea>', '</script>', ']]>'];
+/** Texts that end the place into which a text is put: an attribute, a comment, or an element. */
+const endings = ['', '"', "'", '">', "'>", '--><!--', '</title>', '</textarea>', '</script>', ']]>'];
 
 const call = (id: number): string => `window.ran(${id})`;
 
+/** Functions that return one text each. The text calls `ran` with the number `id` of the text. */
 const makers: readonly ((id: number) => string)[] = [
   ...elements.flatMap((element) => events.map((event) => (id: number) => `<${element} ${event}=${call(id)}>`)),
   ...schemes.map((scheme) => (id: number) => `${scheme}${call(id)}`),
   ...schemes.map((scheme) => (id: number) => `<a href="${scheme}${call(id)}">text</a>`),
-  ...frames.map((frame) => (id: number) => `${frame}<script>${call(id)}</script>`),
-  ...frames.map((frame) => (id: number) => `${frame}<img src=x onerror=${call(id)}>`),
-  ...frames.map((frame) => (id: number) => `${frame} onfocus=${call(id)} autofocus x=`),
+  ...endings.map((ending) => (id: number) => `${ending}<script>${call(id)}</script>`),
+  ...endings.map((ending) => (id: number) => `${ending}<img src=x onerror=${call(id)}>`),
+  ...endings.map((ending) => (id: number) => `${ending} onfocus=${call(id)} autofocus x=`),
   (id) => `<iframe srcdoc="<script>parent.ran(${id})</script>"></iframe>`,
   (id) => `<svg><script>${call(id)}</script></svg>`,
   (id) => `<svg><animate onbegin=${call(id)} attributeName=x dur=1s>`,

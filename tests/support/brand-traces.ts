@@ -38,9 +38,10 @@ function formsOf(colour: string): string {
 export function brandTraces(folder: string, other: Brand, own: Brand): string[] {
   const ownColours = coloursOf(own);
   const colours = [...coloursOf(other)].filter((colour) => !ownColours.has(colour) && !commonColours.has(colour));
-  const translated = [other.name, other.shortName, other.description].flatMap((texts) => Object.values(texts));
+  const otherTexts = [other.name, other.shortName, other.description].flatMap((texts) => Object.values(texts));
+  // A text of the other brand may be part of a text of the build's own brand.
   const ownText = JSON.stringify([own.name, own.shortName, own.siteName, own.description]);
-  const texts = [...new Set(translated), other.siteName].filter((text) => !ownText.includes(text));
+  const texts = [...new Set(otherTexts), other.siteName].filter((text) => !ownText.includes(text));
   const escaped = texts.map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`));
   const pattern = new RegExp([...colours.map(formsOf), ...escaped].join('|'), 'giu');
   return readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -50,12 +50,12 @@ export async function installBreakage(page: Page): Promise<void> {
         this: IDBObjectStore,
         ...args: [unknown, IDBValidKey?]
       ): IDBRequest<IDBValidKey> {
-        if (broken.now.databases === undefined || !new RegExp(broken.now.databases, 'u').test(this.transaction.db.name))
-          return original.apply(this, args);
-        if (broken.now.except?.includes(this.name)) return original.apply(this, args);
+        const { databases, except, nth, error } = broken.now;
+        const isBroken = databases !== undefined && new RegExp(databases, 'u').test(this.transaction.db.name);
+        if (!isBroken || except?.includes(this.name)) return original.apply(this, args);
         broken.writes += 1;
-        if (broken.now.nth !== undefined && broken.writes !== broken.now.nth) return original.apply(this, args);
-        if (broken.now.error !== 'abort') return refuse();
+        if (nth !== undefined && broken.writes !== nth) return original.apply(this, args);
+        if (error !== 'abort') return refuse();
         broken.refused += 1;
         const request = original.apply(this, args);
         this.transaction.abort();

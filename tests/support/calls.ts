@@ -15,6 +15,7 @@ declare global {
   }
 }
 
+/** What `callsOf` returns. Paths have no query. */
 export interface Calls {
   /** From now on calls to these paths wait before they reach the backend. */
   hold: (...paths: readonly string[]) => void;
@@ -63,6 +64,7 @@ export async function callsOf(page: Page): Promise<Calls> {
       const aborted = new Promise<void>((resolve) => {
         request.signal.addEventListener('abort', () => resolve());
       });
+      // An aborted call goes on, so that `fetch` itself rejects.
       await Promise.race([window.callsMade?.(new URL(request.url).pathname), aborted]);
       return await onward(request);
     };

@@ -23,12 +23,17 @@ const tag = {
 const identifiers = { ecdsaWithSha256: '2a8648ce3d040302', commonName: '550403', alternativeNames: '551d11' };
 const hourMs = 3_600_000;
 
+/** Returns a length in DER: one byte below 128, otherwise the number of bytes (0x81 or 0x82) and the bytes. */
+function lengthBytes(length: number): number[] {
+  if (length < 128) return [length];
+  return length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+}
+
 /** Returns a value in DER: its tag, the length of its content, and the content. */
 const tagged = (type: number, ...parts: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(parts);
   const { length } = content;
-  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
-  return Buffer.concat([Buffer.from([type, ...size]), content]);
+  return Buffer.concat([Buffer.from([type, ...lengthBytes(length)]), content]);
 };
 const sequence = (...parts: readonly Buffer[]) => tagged(tag.sequence, ...parts);
 const identifier = (hex: string) => tagged(tag.objectIdentifier, Buffer.from(hex, 'hex'));

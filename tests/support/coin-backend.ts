@@ -18,6 +18,7 @@ startDecisions();
 
 export { agent };
 
+/** The agent's transfer of 500 coins to the student. */
 export const transferOrder = {
   kind: 'transfer',
   userAccount: 'student',
@@ -25,12 +26,14 @@ export const transferOrder = {
   amount: 500,
   remark: '11 月名额',
 } as const;
+/** The answer to it: arbitrary ids, and the balance after 500 of 10 000 coins (users.ts). */
 export const transferAnswer = { transactionId: 91, coinChangeId: 71, balance: 9_500 };
 
 /**
- * The fate of a call. `status`: the answer has this HTTP status and no envelope. `slow`: the connection breaks at once,
- * and the backend carries the transfer out after this many milliseconds, unless its key was used meanwhile. `lost`: the
- * backend carries the call out, and its answer is lost. `unreachable`: the call doesn't arrive.
+ * The fate of a call. `data` and `code`: the answer is a success or a refusal. `status`: the answer has this HTTP
+ * status and no envelope. `slow`: the connection breaks at once, and the backend carries the transfer out after this
+ * many milliseconds, unless its key was used meanwhile. `lost`: the backend carries the call out, and its answer is
+ * lost. `unreachable`: the call doesn't arrive.
  */
 type Outcome =
   | { data: unknown }
@@ -40,12 +43,14 @@ type Outcome =
   | 'lost'
   | 'unreachable';
 
+const transferPath = '/api/user/transferCoin';
+
 class Backend {
   /** The logged-in user; null if nobody is logged in. */
   user: User | null = agent;
   /** The user's changes, newest first. */
   ledger: CoinChange[] = [];
-  /** The outcomes of the next transfers, in their order. The last one repeats. */
+  /** The outcomes of the next transfers, in their order. The last one repeats. By default all succeed. */
   transfer: Outcome[] = [{ data: transferAnswer }];
   /**
    * The keys of the transfers that were sent while `reachable`, in their order. Transfers with the outcome
@@ -110,7 +115,7 @@ class Backend {
     });
   }
 
-  /** The path of the call that used each key first. */
+  /** The path of the call that used each key first. A real backend stores its answer, too. */
   private readonly usedKeys = new Map<string, string>();
 
   /**
@@ -133,28 +138,33 @@ class Backend {
    */
   private async receiveTransfer(request: Request): Promise<Outcome> {
     const key = request.headers.get('Idempotency-Key') ?? '';
-    const repeated = this.keys.includes(key);
+    const isRepeated = this.keys.includes(key);
     this.keys.push(key);
     const outcome = (this.transfer.length > 1 ? this.transfer.shift() : this.transfer[0]) ?? 'unreachable';
     const body: { userAccount: string; transferCoin: number; remark?: string } = await request.json();
     if (outcome === 'unreachable') return outcome;
-    if (this.knowsKeys && this.usedKeys.get(key)?.endsWith('transferCoin') === false)
-      return { code: codes.conflict, message: '凭证用过了' };
+    const firstPath = this.usedKeys.get(key);
+    const isUsedByProbe = firstPath !== undefined && firstPath !== transferPath;
+    if (this.knowsKeys && isUsedByProbe) return { code: codes.conflict, message: '凭证用过了' };
     if (typeof outcome === 'object' && 'slow' in outcome) {
       setTimeout(() => {
         if (this.knowsKeys && this.usedKeys.has(key)) return;
-        this.usedKeys.set(key, '/api/user/transferCoin');
+        this.usedKeys.set(key, transferPath);
         this.carryOut(body);
       }, outcome.slow);
       return 'unreachable';
     }
-    const carriedOut = outcome === 'lost' || 'data' in outcome;
-    if (carriedOut || ('code' in outcome && outcome.code === codes.operationFailed))
-      this.usedKeys.set(key, '/api/user/transferCoin');
-    if (carriedOut && !(repeated && this.knowsKeys && this.ledger.length > 0)) this.carryOut(body);
+    const succeeds = outcome === 'lost' || 'data' in outcome;
+    // A refusal by a rule is stored under its key, too.
+    const isStored = succeeds || ('code' in outcome && outcome.code === codes.operationFailed);
+    if (isStored) this.usedKeys.set(key, transferPath);
+    // With a known key, a repeated transfer only gets the first answer again.
+    const isDoneAlready = isRepeated && this.knowsKeys && this.ledger.length > 0;
+    if (succeeds && !isDoneAlready) this.carryOut(body);
     return outcome;
   }
 
+  /** Carries a call out as far as the test's settings allow, and returns what the app gets. */
   private async outcomeOf(request: Request): Promise<Outcome> {
     if (!this.reachable) return 'unreachable';
     if (this.hanging) await this.hold(request);
@@ -166,7 +176,7 @@ class Backend {
         return {
           data: { records: this.ledger, total: this.ledger.length, size: 20, current: 1, pages: 1, nextCursor: null },
         };
-      case '/api/user/transferCoin': {
+      case transferPath: {
         this.beforeSending();
         if (this.holding === 'request') await this.hold(request);
         const outcome = await this.receiveTransfer(request);
@@ -192,12 +202,12 @@ class Backend {
   };
 }
 
-/** Holds the backend of the running test. */
+/** Holds the backend of the running test. `setUp` replaces it. */
 export const testBackend = { backend: new Backend() };
 
 /**
  * Starts a test with a new backend, a logged-in agent, no stored decision, and a clock that moves only when the test
- * advances it.
+ * advances it. The time is that of coin-change.ts. `tearDown` ends the test.
  */
 export function setUp(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: new Date('2026-11-20T06:32:08Z') });
@@ -214,6 +224,7 @@ export function setUp(): void {
 export async function tearDown(): Promise<void> {
   // If the app still resolves an outcome, it finds nobody logged in, and stops.
   store.set(sessionAtom, { userRole: 'notLogin', user: null });
+  // Longer than any wait between two attempts (`laterAttemptWaitMs` in send-decision.ts: 30 s).
   await vi.advanceTimersByTimeAsync(60_000);
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -2,7 +2,10 @@
 import type { CoinChange } from '../../contract/coin.ts';
 import { agent } from './users.ts';
 
-/** Returns the agent's transfer of 500 coins to the student, with the given fields instead. */
+/**
+ * Returns the agent's transfer of 500 coins to the student, with the given fields instead. The ids and the balance are
+ * those of `transferAnswer` in coin-backend.ts.
+ */
 export function coinChangeWith(fields: Partial<CoinChange> = {}): CoinChange {
   return {
     id: 71,

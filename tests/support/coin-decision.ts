@@ -16,7 +16,8 @@ type Fields = Omit<CoinDecision, 'order'>;
 
 /**
  * Returns the agent's decision about this order, with the given fields instead. By default the decision was sent just
- * now, has the state `sending`, and nobody has seen its outcome.
+ * now, has the state `sending`, and nobody has seen its outcome. The key is an arbitrary UUID, so two decisions in one
+ * test need two keys. `lastChangeId` is one less than the id of the transfer in coin-change.ts.
  */
 export function decisionWith<Order extends CoinOrder>(
   order: Order,
@@ -26,7 +27,7 @@ export function decisionWith<Order extends CoinOrder>(
     key: '2f6d2b52-53a8-4a6e-9a3a-7d7ac6a3f0c1',
     userId: agent.id,
     order,
-    balanceBefore: 10_000,
+    balanceBefore: agent.coin,
     lastChangeId: 70,
     sentAt: Date.now(),
     seen: false,

@@ -5,7 +5,7 @@ const controls = 'a[href], button, input, select, textarea, summary, [role="swit
 /** The largest share of a control's area that may be covered. */
 const mostCovered = 0.25;
 const scrollStepPx = 120;
-/** The width of the chat button while it is docked at the edge, in pixels. */
+/** The width of the docked chat button, in pixels, as in src/shell/chat/ChatButton.module.css. */
 const dockedWidthPx = 24;
 
 /**
@@ -15,6 +15,7 @@ const dockedWidthPx = 24;
 export async function coveredControls(page: Page): Promise<string[]> {
   const chat = page.getByRole('button', { name: '查看公告' });
   if ((await chat.count()) === 0) return [];
+  // The wheel turns where the pointer is.
   await page.mouse.move(40, 400);
   await expect
     .poll(async () => {

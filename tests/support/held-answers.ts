@@ -17,6 +17,7 @@ export function holdAnswers(): ((answer: Response | Promise<Response>) => void)[
   return held;
 }
 
+/** Returns the answer of a success with this data. */
 export function success(data: unknown): Response {
   return Response.json({ code: 0, data, message: 'ok' });
 }

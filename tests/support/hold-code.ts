@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Holds back the file of the app's code, or another script of the build, until the returned function is called. `file`
- * is the script's name without its hash.
+ * is the script's name without its hash. Call it before the page is opened.
  */
 export async function holdCode(page: Page, file = 'first'): Promise<() => void> {
   let release = (): void => {};

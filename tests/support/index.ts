@@ -1,6 +1,6 @@
 /**
  * Exports helpers for journeys, such as the mock's controls, signing in, accessibility, and the collector of page
- * problems.
+ * problems. A helper that few journeys need is imported from its own module.
  */
 export { password, type Account } from './demo-accounts.ts';
 export { expectNoAxeViolations } from './axe.ts';

@@ -36,10 +36,11 @@ async function settled(page: Page, check: () => Promise<string[]>): Promise<stri
  * Returns at most five elements that reach beyond the window's edge, except inside boxes that scroll or clip their
  * content sideways. If the page itself is too wide, the first result says so.
  */
-export const overflowingElements = (page: Page): Promise<string[]> => settled(page, () => beyondEdge(page));
+export const overflowingElements = (page: Page): Promise<string[]> => settled(page, () => findOverflow(page));
 
-async function beyondEdge(page: Page): Promise<string[]> {
+async function findOverflow(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
+    // Rounding may add a pixel. Boxes below two pixels are for screen readers alone (VisuallyHidden.tsx).
     const found: string[] = [];
     const root = document.scrollingElement ?? document.documentElement;
     if (root.scrollWidth > innerWidth + 1) found.push(`the page is ${root.scrollWidth} wide in ${innerWidth}`);
@@ -66,9 +67,9 @@ async function beyondEdge(page: Page): Promise<string[]> {
  * Returns at most five texts that a box cuts off. A text isn't returned if an ellipsis, a line clamp or a scrollable
  * box shows that there is more. Hidden texts, and texts inside an animated box, aren't returned either.
  */
-export const clippedTexts = (page: Page): Promise<string[]> => settled(page, () => textsCut(page));
+export const clippedTexts = (page: Page): Promise<string[]> => settled(page, () => findClippedTexts(page));
 
-async function textsCut(page: Page): Promise<string[]> {
+async function findClippedTexts(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found = new Set<string>();
     const hides = (value: string): boolean => value === 'hidden' || value === 'clip';
@@ -90,6 +91,7 @@ async function textsCut(page: Page): Promise<string[]> {
           scrolls(style.overflowX) ||
           scrolls(style.overflowY);
         if (onPurpose || box.ariaHidden === 'true') return null;
+        // A difference of up to three pixels doesn't count.
         const edges = box.getBoundingClientRect();
         const isCutBelow = hides(style.overflowY) && (text.bottom > edges.bottom + 3 || text.top < edges.top - 3);
         const isCutBeside = hides(style.overflowX) && (text.right > edges.right + 3 || text.left < edges.left - 3);
@@ -118,14 +120,11 @@ export async function animatedElements(page: Page): Promise<string[]> {
     document.getAnimations().flatMap((animation) => {
       const { effect } = animation;
       const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
-      if (animation.playState !== 'running' || (typeof duration === 'number' && duration <= 100 && iterations === 1))
-        return [];
-      const name =
-        animation instanceof CSSAnimation
-          ? animation.animationName
-          : animation instanceof CSSTransition
-            ? animation.transitionProperty
-            : 'animation';
+      const isShort = typeof duration === 'number' && duration <= 100 && iterations === 1;
+      if (animation.playState !== 'running' || isShort) return [];
+      let name = 'animation';
+      if (animation instanceof CSSAnimation) name = animation.animationName;
+      if (animation instanceof CSSTransition) name = animation.transitionProperty;
       return [`${name} for ${String(duration)} ms × ${String(iterations)}`];
     }),
   );
@@ -139,8 +138,11 @@ declare global {
   }
 }
 
+/** After this many presses, the controls that were not reached are returned. */
 const mostTabPresses = 250;
+/** The page is asked after this many presses and not after each one, to save time. */
 const pressesPerCheck = 10;
+/** Elements that may be controls. */
 const controls = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**

@@ -19,6 +19,7 @@ interface Faults {
   readonly rules?: readonly FaultRule[];
 }
 
+/** The envelope of every answer. The mock always sends all three fields. */
 export const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const inbox = v.array(
   v.object({ emailAccount: v.string(), subject: v.string(), captcha: v.string(), time: v.string() }),
@@ -40,7 +41,7 @@ const ledger = v.object({
   problems: v.array(v.unknown()),
 });
 
-/** The number of requests that one reading of the mock's log returns at most. */
+/** The number of requests that one reading of the mock's log returns at most (mocks/store/request-log.ts). */
 const longestLog = 500;
 
 type Ledger = v.InferOutput<typeof ledger>;
@@ -136,6 +137,7 @@ export function controls(ask: Ask): MockControls {
   };
 }
 
+/** Returns the controls of the page's backend. */
 export const mock = (page: Page): MockControls =>
   controls((method, path, body) => callFromPage(page, method, path, body));
 
@@ -147,7 +149,7 @@ export async function callsReceived(page: Page, path: string): Promise<number> {
   return (await mock(page).log(longestLog)).filter((call) => call.path === path).length;
 }
 
-/** Returns the coins of the user whom the page has logged in. */
+/** Returns the coins of the logged-in user, as the backend has them now. */
 export async function balanceOf(page: Page): Promise<number> {
   const { data } = await callFromPage(page, 'GET', '/api/user/get/login');
   return v.parse(v.object({ coin: v.number() }), data).coin;

@@ -33,6 +33,7 @@ export async function requestAt(
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
 }
 
+/** Returns whether a program takes connections on this port of 127.0.0.1. */
 async function listens(port: number): Promise<boolean> {
   return await new Promise((done) => {
     const socket = connect(port, '127.0.0.1', () => {

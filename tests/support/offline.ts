@@ -3,12 +3,12 @@
  * visit.
  */
 import { expect, type Page } from '@playwright/test';
-import { installation, copyKeyPrefixes, missingCopies } from './stored-for-offline.ts';
+import { waitForInstallation, copyKeyPrefixes, missingCopies } from './stored-for-offline.ts';
 import { mock } from './mock.ts';
 
 /** Waits until this page can be opened without a network: the service worker has stored every file that it needs. */
 export async function whenInstalled(page: Page): Promise<void> {
-  await page.evaluate(installation);
+  await page.evaluate(waitForInstallation);
 }
 
 /** Cuts the network of all pages and service workers of the page's context. */
@@ -53,5 +53,6 @@ export async function expectTextsFromWorker(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await page.getByRole('button', { name: '查看公告' }).click();
+  // The seeded announcement has this word (mocks/store/seed/data/texts.ts).
   await expect(page.getByRole('dialog').getByText(/维护/u).first()).toBeVisible();
 }

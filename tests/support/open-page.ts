@@ -1,7 +1,10 @@
 /** Opens a page of the app in a journey as a link does, and waits until the page has loaded. */
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to an address of the app as a link does, without loading the document again. */
+/**
+ * Goes to an address of the app as a link does, without loading the document again. It doesn't wait for the page;
+ * `whenLoaded` does.
+ */
 export async function goTo(page: Page, path: string): Promise<void> {
   // Before the app has started, its router doesn't notice a new address.
   await page.locator('html[data-started]').waitFor({ state: 'attached' });

@@ -2,7 +2,10 @@
 import type { Order } from '../../contract/mall.ts';
 import { agent } from './users.ts';
 
-/** Returns the agent's paid order of 1 000 coins and a bonus of 80 for ¥98, with the given fields instead. */
+/**
+ * Returns the agent's paid order of 1 000 coins and a bonus of 80 for ¥98, with the given fields instead. This is
+ * package 3 of the mock (mocks/store/seed/data/mall.ts). It was paid 51 seconds after it was placed.
+ */
 export function orderWith(fields: Partial<Order> = {}): Order {
   return {
     id: 7,

@@ -17,6 +17,7 @@ const types: Readonly<Record<string, string>> = {
 };
 
 export interface PlainHost {
+  /** The host's address, without the base. */
   readonly origin: string;
   readonly close: () => Promise<void>;
 }
@@ -35,14 +36,14 @@ export async function plainHost(dir: string, base: string): Promise<PlainHost> {
     // Null outside of the base, where the host has no file, not even a page for errors.
     const inBase = pathname.startsWith(base) ? pathname.slice(base.length) : null;
     const path = inBase === null ? '' : join(dir, inBase === '' ? 'index.html' : inBase);
-    const found = existsSync(path) && statSync(path).isFile();
-    const fallback = inBase === null ? '' : join(dir, '404.html');
-    const file = found ? path : fallback;
+    const isFile = existsSync(path) && statSync(path).isFile();
+    const errorPage = inBase === null ? '' : join(dir, '404.html');
+    const file = isFile ? path : errorPage;
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(found ? 200 : 404, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
+    response.writeHead(isFile ? 200 : 404, { 'Content-Type': types[extname(file)] ?? 'application/octet-stream' });
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((resolve) => {

@@ -36,6 +36,70 @@ interface LayoutShift extends PerformanceEntry {
   }[];
 }
 
+/**
+ * Runs in the page before its other scripts. Reports violations of the policy, and sums up unexpected layout shifts.
+ */
+function observePage(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
+  });
+  // The browser excuses shifts for half a second after an input. On a busy machine all work takes longer. Therefore
+  // shifts are excused here for as many frames as an idle machine draws in half a second, at most until 3 s after the
+  // first frame. Text that a journey fills in counts as input, and so does a change of address by `goTo`.
+  const allowedMs = 500;
+  const allowedFrames = 30;
+  const longestMs = 3_000;
+  const allowedSpans = new Array<{ from: number; until: number }>();
+  for (const kind of ['input', 'click', 'keydown', 'journeygoes']) {
+    addEventListener(
+      kind,
+      () => {
+        const from = performance.now();
+        // Until the frames are counted, the longest time counts.
+        const span = { from, until: from + longestMs };
+        allowedSpans.push(span);
+        let firstFrameAt = from;
+        let frames = 0;
+        const count = (): void => {
+          const at = performance.now();
+          if (frames === 0) {
+            firstFrameAt = at;
+            span.until = firstFrameAt + longestMs;
+          }
+          frames += 1;
+          if (frames < allowedFrames) requestAnimationFrame(count);
+          else span.until = Math.min(Math.max(at, firstFrameAt + allowedMs), span.until);
+        };
+        requestAnimationFrame(count);
+      },
+      true,
+    );
+  }
+  const shift = { value: 0, sources: new Array<string>() };
+  window.problemsLayoutShift = shift;
+  // The message names the element with its old and new place, because a failure on another machine must be understood
+  // from the message alone.
+  const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string => [x, y, width, height].map(Math.round).join(' ');
+  const nameOf = (node: Node | null): string => {
+    if (node instanceof Element) return `${node.tagName.toLowerCase()}.${node.className}`;
+    return node === null ? 'gone' : `"${node.textContent?.slice(0, 40) ?? ''}" in ${nameOf(node.parentElement)}`;
+  };
+  const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries().filter(isShift)) {
+      const isAllowed = allowedSpans.some(({ from, until }) => entry.startTime >= from && entry.startTime < until);
+      if (entry.hadRecentInput || isAllowed) continue;
+      shift.value += entry.value;
+      shift.sources.push(
+        ...entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
+        ),
+      );
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
 /** Starts to collect. Later documents of the page count too, but layout shift only of the current one. */
 export async function collectProblems(page: Page): Promise<Problems> {
   const all: string[] = [];
@@ -44,66 +108,7 @@ export async function collectProblems(page: Page): Promise<Problems> {
   });
   page.on('pageerror', (error) => all.push(`uncaught: ${error.stack ?? error.message}`));
   await page.exposeFunction('problemsReport', (text: string) => void all.push(text));
-  await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
-      void window.problemsReport?.(`policy: ${violatedDirective} blocked ${blockedURI} (${sourceFile}:${lineNumber})`);
-    });
-    // The browser excuses shifts for half a second after an input. On a busy machine all work takes longer. Therefore
-    // shifts are excused here for as many frames as an idle machine draws in half a second, at most until 3 s after the
-    // first frame. Text that a journey fills in counts as input, and so does a change of address by `goTo`.
-    const allowedMs = 500;
-    const allowedFrames = 30;
-    const longestMs = 3_000;
-    const allowedSpans = new Array<{ from: number; until: number }>();
-    for (const kind of ['input', 'click', 'keydown', 'journeygoes']) {
-      addEventListener(
-        kind,
-        () => {
-          const from = performance.now();
-          const span = { from, until: from + longestMs };
-          allowedSpans.push(span);
-          let first = from;
-          let frames = 0;
-          const count = (): void => {
-            const at = performance.now();
-            if (frames === 0) {
-              first = at;
-              span.until = first + longestMs;
-            }
-            frames += 1;
-            if (frames < allowedFrames) requestAnimationFrame(count);
-            else span.until = Math.min(Math.max(at, first + allowedMs), span.until);
-          };
-          requestAnimationFrame(count);
-        },
-        true,
-      );
-    }
-    const shift = { value: 0, sources: new Array<string>() };
-    window.problemsLayoutShift = shift;
-    // The message names the element with its old and new place, because a failure on another machine must be understood
-    // from the message alone.
-    const placeOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
-      [x, y, width, height].map(Math.round).join(' ');
-    const nameOf = (node: Node | null): string => {
-      if (node instanceof Element) return `${node.tagName.toLowerCase()}.${node.className}`;
-      return node === null ? 'gone' : `"${node.textContent?.slice(0, 40) ?? ''}" in ${nameOf(node.parentElement)}`;
-    };
-    const isShift = (entry: PerformanceEntry): entry is LayoutShift => entry.entryType === 'layout-shift';
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries().filter(isShift)) {
-        const isAllowed = allowedSpans.some(({ from, until }) => entry.startTime >= from && entry.startTime < until);
-        if (entry.hadRecentInput || isAllowed) continue;
-        shift.value += entry.value;
-        shift.sources.push(
-          ...entry.sources.map(
-            ({ node, previousRect, currentRect }) =>
-              `${nameOf(node)}: ${placeOf(previousRect)} → ${placeOf(currentRect)}`,
-          ),
-        );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(observePage);
   return {
     all,
     whileMoving: async (action) => {

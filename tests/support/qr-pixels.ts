@@ -1,6 +1,6 @@
 /** Draws QR codes for tests of the reader: as a camera sees them, or as the app draws them. */
 import { encode } from 'uqr';
-import type { QrCode } from '../../src/ui/qr/qr.ts';
+import { quietZone, type QrCode } from '../../src/ui/qr/qr.ts';
 
 export interface QrView {
   width?: number;
@@ -25,9 +25,10 @@ export function qrLuminance(
   text: string,
   { width = 640, height = 480, module = 5, angle = 0, perspective = 0, dark = 0, light = 255, noise = 0 }: QrView = {},
 ): Uint8ClampedArray<ArrayBuffer> {
-  const { data, size } = encode(text, { ecc: 'Q', border: 4 });
+  // The error correction and the quiet zone are those of src/ui/qr/qr.ts for a short link.
+  const { data, size } = encode(text, { ecc: 'Q', border: quietZone });
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  // Every run draws the same noise.
+  // Every run draws the same noise, by a linear congruential generator with the usual numbers.
   let seed = 1;
   const random = (): number => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -66,7 +67,7 @@ export function drawnCodePixels({ size, modules, eyes }: QrCode, module: number)
   // Each `M` of the path is a row of dark modules, one module high.
   for (const [, x, y, length] of modules.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/gu))
     fill(Number(x), Number(y), Number(length), 1);
-  // An eye is a ring of 7 × 7 modules around a square of 3 × 3.
+  // An eye is a ring of 7 × 7 modules around a square of 3 × 3. Here its corners aren't rounded.
   for (const { x, y } of eyes) {
     for (const at of [0, 6]) {
       fill(x, y + at, 7, 1);
@@ -77,8 +78,8 @@ export function drawnCodePixels({ size, modules, eyes }: QrCode, module: number)
   const width = size * module;
   const data = new Uint8ClampedArray(width * width * 4);
   for (let at = 0; at < width * width; at += 1) {
-    const place = Math.floor(at / width / module) * size + Math.floor((at % width) / module);
-    data.set(dark.has(place) ? [0, 0, 0, 255] : [255, 255, 255, 255], at * 4);
+    const [row, column] = [Math.floor(at / width / module), Math.floor((at % width) / module)];
+    data.set(dark.has(row * size + column) ? [0, 0, 0, 255] : [255, 255, 255, 255], at * 4);
   }
   return { width, height: width, data };
 }

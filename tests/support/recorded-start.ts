@@ -14,6 +14,7 @@ const phone: Start['device'] = {
   session: {},
 };
 
+/** The fields that differ from the usual beginning. Of the device, only the different ones are given. */
 interface Differences extends Partial<Omit<Start, 'data' | 'device'>> {
   device?: Partial<Start['device']>;
 }

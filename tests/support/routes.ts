@@ -1,5 +1,9 @@
-/** Lists the addresses of the app, with their titles in both languages, and who may see each page. */
+/**
+ * Lists the addresses of the app, with their titles in both languages, and who may see each page. A new address needs a
+ * line here, so that journeys visit it.
+ */
 
+/** The lowest role that may see a page. A page for `nobody` needs no log-in. */
 type Needs = 'nobody' | 'user' | 'agent' | 'admin';
 
 export interface RouteUnderTest {

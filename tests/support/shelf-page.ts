@@ -28,22 +28,27 @@ export async function shelfRecords(page: Page, shelf: 'mall' | 'platform' = 'mal
   return v.parse(shelfAnswer, data).records;
 }
 
+/** Returns the names of these records. A package's name is `coinName`. */
 export async function shelfNames(page: Page, shelf: 'mall' | 'platform' = 'mall'): Promise<string[]> {
   return (await shelfRecords(page, shelf)).map(({ coinName, name }) => coinName ?? name ?? '');
 }
 
+/** Returns the list with this accessible name. */
 export function shelfList(page: Page, name = '积分规格'): Locator {
   return page.getByRole('list', { name });
 }
 
+/** Returns all rows of the page, in the order in which they are shown. */
 export function shelfRows(page: Page): Locator {
   return page.getByRole('main').getByRole('listitem');
 }
 
+/** Returns the row of the record with this name. */
 export function shelfRow(page: Page, name: string): Locator {
   return shelfRows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 }
 
+/** Opens the menu of a row, and chooses an action by its Chinese name. */
 export async function chooseRowAction(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `${name} 的更多操作`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();

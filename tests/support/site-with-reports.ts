@@ -13,6 +13,7 @@ import { nameReportUrl } from '../../scripts/build/page/name-report-url.ts';
 import { serve } from '../../scripts/serve/static-server.mjs';
 
 const demo = join(import.meta.dirname, '../../dist-demo');
+/** The build has put this policy into the page. The new policy must also allow the address of the reports. */
 const policyMeta = /<meta http-equiv="Content-Security-Policy"[^>]*>\n/u;
 
 interface Received {
@@ -27,20 +28,21 @@ export interface SiteWithReports {
   readonly close: () => Promise<void>;
 }
 
+/** Returns the hash of a file in the form that the worker holds. */
 function integrityOf(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
 /** Puts the address into the page of the build in `dir`, and the page's new hash into the worker. */
 function setReportUrl(dir: string, reportUrl: string): void {
-  const [page, worker] = [join(dir, 'index.html'), join(dir, 'sw.js')];
-  const before = readFileSync(page, 'utf8');
+  const [pagePath, workerPath] = [join(dir, 'index.html'), join(dir, 'sw.js')];
+  const before = readFileSync(pagePath, 'utf8');
   const named = nameReportUrl(before.replace(policyMeta, ''), { reportUrl });
   const after = addContentSecurityPolicy(named, { apiOrigin: '', reportUrl });
-  writeFileSync(page, after);
-  const text = readFileSync(worker, 'utf8');
-  if (!text.includes(integrityOf(before))) throw new Error('The worker holds no hash of index.html');
-  writeFileSync(worker, text.replace(integrityOf(before), integrityOf(after)));
+  writeFileSync(pagePath, after);
+  const worker = readFileSync(workerPath, 'utf8');
+  if (!worker.includes(integrityOf(before))) throw new Error('The worker holds no hash of index.html');
+  writeFileSync(workerPath, worker.replace(integrityOf(before), integrityOf(after)));
 }
 
 /** Starts both servers. The receiver lies on another origin and sends no CORS headers. */

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as forward } from 'node:http';
+import { createServer, request as forward, type ServerResponse } from 'node:http';
 import { dirname, join, relative } from 'node:path';
 import { serve } from '../../scripts/serve/static-server.mjs';
 
@@ -35,7 +35,12 @@ export interface Site {
 }
 
 const textFile = /\.(?:html|js|css|webmanifest|svg|json)$/u;
+/** The folder of the build with the hashed files. */
 const assets = 'assets/';
+/** Copies made in advance for servers that send compressed files. */
+const compressedFile = /\.(?:br|gz)$/u;
+/** How long after its first half an answer breaks off. */
+const breakAfterMs = 20;
 /** A file's name with the hash of its content. */
 const hashed = /^(?<name>.+-)(?<hash>[\w-]{8})(?<type>\.\w+)$/u;
 
@@ -50,30 +55,33 @@ export function writeVersion(
   change: (file: string, text: string) => string = (_, same) => same,
 ): void {
   const files = readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:br|gz)$/u.test(entry.name))
+    .filter((entry) => entry.isFile() && !compressedFile.test(entry.name))
     .map(({ parentPath, name }) => relative(from, join(parentPath, name)));
-  const names = new Map(
-    files.flatMap((file) => {
-      const { name, hash, type } = hashed.exec(file.startsWith(assets) ? file.slice(assets.length) : '')?.groups ?? {};
-      return name === undefined || hash === undefined || type === undefined
-        ? []
-        : [[file.slice(assets.length), `${name}${hash.slice(0, 6)}${mark}${type}`] as const];
-    }),
-  );
-  const pattern = new RegExp([...names.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|'), 'gu');
+  /** The new names of the hashed files by their old ones. The mark replaces the end of the hash. */
+  const newNames = new Map<string, string>();
+  for (const file of files.filter((path) => path.startsWith(assets))) {
+    const oldName = file.slice(assets.length);
+    const { name, hash, type } = hashed.exec(oldName)?.groups ?? {};
+    if (name === undefined || hash === undefined || type === undefined) continue;
+    newNames.set(oldName, `${name}${hash.slice(0, 6)}${mark}${type}`);
+  }
+  const anyOldName = [...newNames.keys()].map((name) => name.replaceAll('.', String.raw`\.`)).join('|');
+  const pattern = new RegExp(anyOldName, 'gu');
   /** Returns a text with the new names of all files. */
-  const renamed = (content: string): string => content.replace(pattern, (name) => names.get(name) ?? name);
+  const renamed = (content: string): string => content.replace(pattern, (name) => newNames.get(name) ?? name);
+  /** The digest of each written file, by its new path. */
   const digests = new Map<string, string>();
   const digestOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64');
   /**
    * The policy in a page holds the hash of each inline script. A script contains names of files, so its hash changes
    * with them.
    */
-  const pageOf = (page: string): string =>
-    [...page.matchAll(/<script>([\s\S]*?)<\/script>/gu)].reduce(
-      (all, [, script = '']) => all.replaceAll(digestOf(script), digestOf(renamed(script))),
-      renamed(page),
-    );
+  const pageOf = (page: string): string => {
+    let changed = renamed(page);
+    for (const [, script = ''] of page.matchAll(/<script>([\s\S]*?)<\/script>/gu))
+      changed = changed.replaceAll(digestOf(script), digestOf(renamed(script)));
+    return changed;
+  };
   const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(to, file)), { recursive: true });
     writeFileSync(join(to, file), content);
@@ -84,7 +92,8 @@ export function writeVersion(
     const rename = file.endsWith('.html') ? pageOf : renamed;
     write(renamed(file), textFile.test(file) ? change(file, rename(content.toString('utf8'))) : content);
   }
-  // The worker compares each file with its hash, and files that name others now have another content.
+  // The worker compares each file with its hash, and files that name others now have another content. The pattern is an
+  // entry of its list of files; `revision` is null for a file whose name has a hash.
   const worker = renamed(readFileSync(join(from, 'sw.js'), 'utf8')).replace(
     /\{"integrity":"[^"]+","part":"(\w+)","revision":(null|"\w+"),"url":"([^"]+)"\}/gu,
     (_, part: string, revision: string, file: string) => {
@@ -100,10 +109,19 @@ export function writeVersion(
   write('sw.js', change('sw.js', worker));
 }
 
+/** Answers a failing request without the site. With `hangs` no answer comes. */
+function answerWithFailure(response: ServerResponse, how: Exclude<Failure, 'cut'>): void {
+  if (how === 'page')
+    response
+      .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+      .end('<!doctype html><title>Wi-Fi</title><h1>请登录</h1>');
+  else if (typeof how === 'number') response.writeHead(how, { 'Content-Type': 'text/plain' }).end(String(how));
+}
+
 /** Serves a copy of the folder `build`, unchanged until the first `deploy`. The copy is in `dir` until `close`. */
 export async function openSite(build: string, dir: string): Promise<Site> {
   rmSync(dir, { recursive: true, force: true });
-  cpSync(build, dir, { recursive: true, filter: (path) => !/\.(?:br|gz)$/u.test(path) });
+  cpSync(build, dir, { recursive: true, filter: (path) => !compressedFile.test(path) });
   const inner = await serve({ dir, fast: true });
   const failures = new Map<string, Failure>();
   const asked: string[] = [];
@@ -112,15 +130,8 @@ export async function openSite(build: string, dir: string): Promise<Site> {
     const url = request.url ?? '/';
     asked.push(url);
     const how = [...failures].find(([part]) => url.includes(part))?.[1];
-    if (how === 'hangs') return;
-    if (how === 'page') {
-      response
-        .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
-        .end('<!doctype html><title>Wi-Fi</title><h1>请登录</h1>');
-      return;
-    }
-    if (typeof how === 'number') {
-      response.writeHead(how, { 'Content-Type': 'text/plain' }).end(String(how));
+    if (how !== undefined && how !== 'cut') {
+      answerWithFailure(response, how);
       return;
     }
     // Compressing each version again would take longer than everything else.
@@ -134,7 +145,8 @@ export async function openSite(build: string, dir: string): Promise<Site> {
       }
       answer.once('data', (piece: Buffer) => {
         response.write(piece.subarray(0, Math.ceil(piece.length / 2)));
-        setTimeout(() => response.destroy(), 20);
+        // Without a pause before the break, the piece could be lost with the connection.
+        setTimeout(() => response.destroy(), breakAfterMs);
       });
     });
     onward.on('error', () => response.destroy());

@@ -11,6 +11,7 @@ export async function storedContent(page: Page): Promise<string> {
     const ofTab = Object.entries(sessionStorage).filter(([name]) => name !== 'demoRecording');
     const found: unknown[] = [Object.entries(localStorage), ofTab];
     for (const { name = '' } of await indexedDB.databases()) {
+      // mocks/store/database.ts names them so.
       if (name.includes('mock')) continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);
@@ -29,6 +30,7 @@ export async function storedContent(page: Page): Promise<string> {
       database.close();
     }
     for (const name of await caches.keys()) {
+      // The service worker names the cache of the build's files so.
       if (name.includes('precache')) continue;
       const cache = await caches.open(name);
       for (const request of await cache.keys()) found.push(request.url, await (await cache.match(request))?.text());

@@ -1,4 +1,8 @@
-/** Observes from a journey the decisions about coins that the app has stored on this device. */
+/**
+ * Observes and changes from a journey the decisions about coins that the app has stored on this device. In localStorage
+ * a decision has the key `moneyIntent:` and its outcome `moneyEnd:`, both with the idempotency key
+ * (src/device/storage.ts).
+ */
 import type { Page } from '@playwright/test';
 
 /**
@@ -18,7 +22,7 @@ export async function whenDecisionStored(page: Page, state: 'preparing' | 'sendi
   );
 }
 
-/** Makes all stored decisions look as if they were sent `byMs` milliseconds earlier. */
+/** Makes all stored decisions look as if they were sent `byMs` milliseconds earlier, by both clocks. */
 export async function ageStoredDecisions(page: Page, byMs: number): Promise<void> {
   await page.evaluate((milliseconds) => {
     for (const [key, value] of Object.entries(localStorage)) {

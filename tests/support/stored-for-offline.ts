@@ -1,7 +1,7 @@
 /**
  * Reads from inside a page what the app has stored for use without a network: the files of the service worker, and the
  * offline copies. Except `copyKeyPrefixes`, each function is self-contained, so that any browser driver can send it
- * into the page.
+ * into the page. Therefore the names of the database and its table are written out (src/api/cache/offline-database.ts).
  */
 
 /**
@@ -9,7 +9,7 @@
  * known user its parts must include `pages`. For a page that the worker took over, WebKit may report the state
  * "activating" for ever. Therefore the function doesn't wait for "activated" alone.
  */
-export async function installation(): Promise<void> {
+export async function waitForInstallation(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const isReady = (): boolean =>
     active === null || active.state === 'activated' || navigator.serviceWorker.controller === active;
@@ -22,6 +22,7 @@ export async function installation(): Promise<void> {
       navigator.serviceWorker.addEventListener('controllerchange', check);
     });
   }
+  if (active === null) return;
   // The worker is active as soon as the shell is stored. For a known user it then also stores the part `pages`.
   const isUserKnown = localStorage.getItem('lastUser') !== null;
   const isComplete = (): Promise<boolean> =>
@@ -31,9 +32,9 @@ export async function installation(): Promise<void> {
         resolve(data.missing === 0 && (!isUserKnown || data.parts.includes('pages')));
       });
       port1.start();
-      active?.postMessage({ type: 'INSTALLED' }, [port2]);
+      active.postMessage({ type: 'INSTALLED' }, [port2]);
     });
-  if (active === null) return;
+  // No event tells when the parts are complete, so the worker is asked again and again.
   while (!(await isComplete())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
@@ -46,13 +47,13 @@ export async function installationState(): Promise<string> {
   const workers = [registration?.installing, registration?.waiting, registration?.active].map(
     (worker) => worker?.state ?? 'none',
   );
-  const held = await Promise.all(
+  const fileCounts = await Promise.all(
     (await caches.keys()).map(async (name) => `${name} ${(await (await caches.open(name)).keys()).length}`),
   );
   const controlled = navigator.serviceWorker.controller === null ? 'none' : 'one';
   return (
     `installing, waiting and active: ${workers.join(', ')}; controller: ${controlled}; ` +
-    `files: ${held.join(', ') || 'none'}`
+    `files: ${fileCounts.join(', ') || 'none'}`
   );
 }
 

@@ -1,4 +1,4 @@
-/** A storage for tests. Before each `setItem` a test can act like another tab, or refuse the write. */
+/** A localStorage for unit tests. Before each `setItem` a test can act like another tab, or refuse the write. */
 import { vi } from 'vitest';
 
 export class TestStorage implements Storage {
@@ -36,12 +36,13 @@ export class TestStorage implements Storage {
     this.#entries.set(key, JSON.stringify(value));
   }
 
+  /** Returns all keys, in the order of their first writes. */
   keys(): string[] {
     return [...this.#entries.keys()];
   }
 }
 
-/** Replaces localStorage by a test storage for the running test. */
+/** Replaces localStorage by an empty test storage for the running test (`unstubGlobals` in vitest.config.ts). */
 export function testStorage(): TestStorage {
   const storage = new TestStorage();
   vi.stubGlobal('localStorage', storage);

@@ -46,6 +46,7 @@ export async function expectToast(page: Page, words: string | RegExp): Promise<v
           return 'the page records no toasts: use the test of tests/support, or call recordToasts first';
         return said.shown.some(holds) && said.readAloud.some(holds) ? 'said' : said;
       },
+      // A toast may come late on a busy machine, and the record isn't lost meanwhile.
       { message: `says ${String(words)}`, timeout: 40_000 },
     )
     .toBe('said');

@@ -16,6 +16,7 @@ export const tourRows: readonly TourRow[] = [...guide.matchAll(/^\| \d+:\d\d \|(
   return { title, say };
 });
 
+/** Returns the bar, in either language. */
 export function tourBar(page: Page): Locator {
   return page.getByRole('region', { name: /^(?:演示流程|Guided tour)$/u });
 }
@@ -50,6 +51,7 @@ export async function controlsUnderBar(page: Page): Promise<string[]> {
     return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
       .filter((control) => !bar.contains(control) && control.checkVisibility({ visibilityProperty: true }))
       .filter((control) => {
+        // Boxes that only touch don't cover each other, so a pixel of overlap doesn't count.
         const { left, right, top, bottom } = control.getBoundingClientRect();
         return right > cover.left + 1 && left < cover.right - 1 && bottom > cover.top + 1 && top < cover.bottom - 1;
       })

@@ -1,4 +1,7 @@
-/** Users for unit tests, as the backend returns them. */
+/**
+ * Users for unit tests, as the backend returns them. Ids, accounts and balances are those of the mock's scenario
+ * `default` (mocks/store/seed/people.ts and history.ts). The other fields are arbitrary.
+ */
 import type { User } from '../../contract/user.ts';
 
 export const agent: User = {

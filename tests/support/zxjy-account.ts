@@ -4,7 +4,10 @@ import { type ZxjyAccount, zxjyAccount } from '../../contract/account.ts';
 
 type Fields = Omit<Partial<ZxjyAccount>, 'status'> & { status?: string };
 
-/** Returns the account 学生 `id`, active until December 2026, with the given fields instead. */
+/**
+ * Returns the account 学生 `id`, active until December 2026, with the given fields instead. All accounts have the same
+ * phone number.
+ */
 export function zxjyAccountWith(id: number, fields: Fields = {}) {
   return v.parse(zxjyAccount, {
     id,

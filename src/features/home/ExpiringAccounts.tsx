@@ -28,14 +28,14 @@ const maxAccounts = 3;
 
 function AccountRow({ account }: { account: ExpiringAccount }) {
   const { t } = useLingui();
-  const { either: expiryWords } = useExpiryWords(useBackendTime());
+  const { dayOrDaysLeft } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName()({ code: account.platform, name: account.platformName });
   const name = maskName(account.name);
   return (
     <Row
       start={<Monogram text={account.name} />}
       title={<bdi>{name}</bdi>}
-      caption={<CaptionFacts name={platformName} text={expiryWords(account.expireTime)} />}
+      caption={<CaptionFacts name={platformName} text={dayOrDaysLeft(account.expireTime)} />}
       value={
         <ButtonLink
           to={`/${account.platform}`}

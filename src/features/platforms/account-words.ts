@@ -52,11 +52,12 @@ export interface AccountStateText {
 /** Returns a function that gives an account's state by the backend's clock. */
 export function useAccountStateText(): (account: Pick<Account, 'status' | 'expireTime'>) => AccountStateText {
   const now = useBackendTime();
-  const { on, soon } = useExpiryWords(now);
+  const { expiryDay, daysLeft } = useExpiryWords(now);
   const words = useStateWords();
   return ({ status, expireTime }) => {
     const state = accountStateOf(status, Date.parse(expireTime), now);
-    return { state, chip: state === 'expiring' ? soon(expireTime) : words(state), expiry: on(expireTime) };
+    const chip = state === 'expiring' ? daysLeft(expireTime) : words(state);
+    return { state, chip, expiry: expiryDay(expireTime) };
   };
 }
 

@@ -29,7 +29,7 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
   const path = router.buildLocation({ to: '/register', search: { invite: code } }).publicHref;
   const link = siteOrigin() + path;
   const qr = useMemo(() => qrCode(link), [link]);
-  const shared = useShareCode({
+  const shareActions = useShareCode({
     qr,
     link,
     title: site,
@@ -43,11 +43,11 @@ function Invitation({ code, open, onClose }: InviteSheetProps & { code: string }
     fileName: 'invite.png',
   });
   return (
-    <Sheet open={open} title={t`邀请下级`} onClose={onClose} footer={<ShareCodeFoot code={shared} />}>
+    <Sheet open={open} title={t`邀请下级`} onClose={onClose} footer={<ShareCodeFoot actions={shareActions} />}>
       <QrPicture code={qr} label={t`邀请链接的二维码`} />
       <p className={css['label']}>{t`邀请码`}</p>
       <p className={css['letters']}>{code}</p>
-      <CodeLink address={siteHost() + path} code={shared} />
+      <CodeLink address={siteHost() + path} actions={shareActions} />
       <FormNote kind="info" plain>{t`用这个链接注册的人会成为你的下级，你能看到对方的余额。`}</FormNote>
     </Sheet>
   );

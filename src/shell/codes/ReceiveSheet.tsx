@@ -75,10 +75,10 @@ export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose
   const shownLink = `${transferLink({ account, amount, remark: '' })}${remark === '' ? '' : '…'}`;
   const qr = useMemo(() => qrCode(link), [link]);
   const words = useReceiveWords(account, amount, remark);
-  const shared = useShareCode({ ...words, qr, link, fileName: `receive-${account}.png` });
+  const shareActions = useShareCode({ ...words, qr, link, fileName: `receive-${account}.png` });
 
   return (
-    <Sheet open={open} title={t`收款码`} onClose={onClose} footer={<ShareCodeFoot code={shared} />}>
+    <Sheet open={open} title={t`收款码`} onClose={onClose} footer={<ShareCodeFoot actions={shareActions} />}>
       <QrPicture code={qr} label={t`收款码，账号 ${account}`} />
       <p className={css['who']}>
         {userName.trim() === '' ? account : userName} <span className={css['account']}>{account}</span>
@@ -109,7 +109,7 @@ export default function ReceiveSheet({ open, onClose }: { open: boolean; onClose
           <Button variant="text" size="small" onClick={() => setAsksAmount(true)}>{t`设置数量和备注`}</Button>
         </div>
       )}
-      <CodeLink address={shownLink.replace(/^https?:\/\//, '')} code={shared} />
+      <CodeLink address={shownLink.replace(/^https?:\/\//, '')} actions={shareActions} />
       <FormNote kind="info" plain>{t`对方扫码后还要核对和确认，${coinName}才会转出。`}</FormNote>
     </Sheet>
   );

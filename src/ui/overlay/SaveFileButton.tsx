@@ -7,19 +7,20 @@ import { Button } from '../controls/Button.tsx';
 import { showToast } from '../feedback/toasts.ts';
 
 interface SaveFileButtonProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'icon' | 'fullWidth'> {
-  /** Makes the file when the button is pressed. Rejects or throws if that fails, also if its code doesn't load. */
+  /** Makes the file when the button is pressed. A toast says so if it throws or rejects. */
   make: () => File | Promise<File>;
   children: string;
 }
 
-export function SaveFileButton({ make, children, ...look }: SaveFileButtonProps) {
+export function SaveFileButton({ make, children, ...buttonProps }: SaveFileButtonProps) {
   const { t } = useLingui();
-  const give = (file: File): void => {
+  // `saveFile` doesn't tell a failed share from a browser that can do neither. Here each has its own toast.
+  const downloadOrShare = (file: File): void => {
     if (canDownload()) {
       downloadFile(file, file.name);
     } else if (canShareFile(file)) {
-      void shareFile(file).then((end) => {
-        if (end === 'failed') showToast({ tone: 'error', text: t`没有分享出去，请再试一次` });
+      void shareFile(file).then((outcome) => {
+        if (outcome === 'failed') showToast({ tone: 'error', text: t`没有分享出去，请再试一次` });
       });
     } else {
       showToast({ tone: 'error', text: t`这里不能保存文件。请在浏览器里打开这个页面。` });
@@ -27,13 +28,13 @@ export function SaveFileButton({ make, children, ...look }: SaveFileButtonProps)
   };
   const save = async (): Promise<void> => {
     try {
-      give(await make());
+      downloadOrShare(await make());
     } catch (error) {
       showToast({ tone: 'error', text: fileFailureText(error) });
     }
   };
   return (
-    <Button {...look} onClick={() => void save()}>
+    <Button {...buttonProps} onClick={() => void save()}>
       {children}
     </Button>
   );

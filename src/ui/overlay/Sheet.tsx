@@ -21,12 +21,12 @@ export function preloadSheet(): Promise<unknown> {
 
 export function Sheet(props: SheetProps): ReactElement | null {
   const { open, busy = false, onClose } = props;
-  const wanted = useOnceTrue(open);
+  const wasOpened = useOnceTrue(open);
   useEffect(() => whenIdle(load), []);
   useCloseOnBack(open, () => {
     if (!busy) onClose();
   });
-  return wanted ? (
+  return wasOpened ? (
     <Suspense fallback={null}>
       <Panel {...props} />
     </Suspense>

@@ -81,9 +81,10 @@ function Foot({ hadFocus, lowScreen, children }: FootProps): ReactElement {
   );
 }
 
-/** In milliseconds, as long as the animation in the style sheet. */
+/** In milliseconds, as long as `--leave` in SheetPanel.module.css. */
 const exitMs = 200;
 
+/** `FocusTrap` (ModalLayer.tsx) adds `ref` and `onFocus`. */
 type SheetBodyProps = Omit<SheetProps, 'busy'> & Pick<ComponentPropsWithRef<'div'>, 'ref' | 'onFocus'>;
 
 /**
@@ -99,14 +100,15 @@ function SheetBody({
   ground,
   footer,
   children,
-  ...rest
+  ...focusTrapProps
 }: SheetBodyProps): ReactElement {
   const { t } = useLingui();
   const titleId = useId();
   const lowScreen = useLowScreen();
   const scrollable = useScrollable();
-  const steady = useSteadyHeight();
+  const steadyHeight = useSteadyHeight();
   const hadFocus = useRef(false);
+  // False in the first render, and true in the deferred render right after it.
   const filled = useDeferredValue(true, false);
   const foot = filled && footer !== undefined && (
     <Foot key={title} hadFocus={hadFocus} lowScreen={lowScreen}>
@@ -115,7 +117,7 @@ function SheetBody({
   );
   return (
     <div
-      {...rest}
+      {...focusTrapProps}
       role="dialog"
       aria-modal="true"
       aria-labelledby={titleId}
@@ -129,7 +131,7 @@ function SheetBody({
         footer === undefined && css['bare'],
       )}
     >
-      <div ref={filled ? steady : undefined} className={css['body']}>
+      <div ref={filled ? steadyHeight : undefined} className={css['body']}>
         <div className={css['head']}>
           <span className={css['handle']} aria-hidden="true" />
           <h2 id={titleId} className={classes(css['title'], mark !== undefined && css['marked'])}>

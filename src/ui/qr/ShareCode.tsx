@@ -7,17 +7,24 @@ import css from './Qr.module.css';
 import type { CodeActions } from './share-code.ts';
 
 /**
- * The link as people read it. The part before the `?` is cut after one line, the rest after three lines. If the system
- * can't share, the foot has the copy button instead.
+ * The link as people read it. `address` is the link without its protocol, and must contain a `?`. The part before the
+ * `?` is cut after one line, the rest after three lines. If the system can't share, the foot has the copy button
+ * instead.
  */
-export function CodeLink({ address, code: { share, copy } }: { address: string; code: CodeActions }): ReactElement {
+export function CodeLink({
+  address,
+  actions: { share, copy },
+}: {
+  address: string;
+  actions: CodeActions;
+}): ReactElement {
   const { t } = useLingui();
-  const query = address.indexOf('?');
+  const queryStart = address.indexOf('?');
   return (
     <div className={css['link']}>
       <p className={css['address']}>
-        <span className={css['site']}>{address.slice(0, query)}</span>
-        <span className={css['ending']}>{address.slice(query)}</span>
+        <span className={css['site']}>{address.slice(0, queryStart)}</span>
+        <span className={css['ending']}>{address.slice(queryStart)}</span>
       </p>
       {share && <Button variant="text" size="small" onClick={() => void copy()}>{t`复制`}</Button>}
     </div>
@@ -25,7 +32,7 @@ export function CodeLink({ address, code: { share, copy } }: { address: string; 
 }
 
 /** The main button shares the link. If the system can't share, it copies the link. */
-export function ShareCodeFoot({ code: { share, copy, save } }: { code: CodeActions }): ReactElement {
+export function ShareCodeFoot({ actions: { share, copy, save } }: { actions: CodeActions }): ReactElement {
   const { t } = useLingui();
   return (
     <>

@@ -14,7 +14,7 @@ import {
   startPicture,
   wrapText,
 } from '../figures/share-picture.ts';
-import { codeMarkCorner } from './QrPicture.tsx';
+import { codeMarkCorner, codeMarkSide } from './QrPicture.tsx';
 import { eyePath, type QrCode } from './qr.ts';
 
 export interface QrPictureWords {
@@ -35,7 +35,8 @@ const inset = 84;
 const logoSide = 96;
 /** The distances from the logo to the title beside it, and to the code below. */
 const [logoToTitle, logoToCode] = [28, 60];
-const titleSize = 46;
+/** The font sizes of the title, of the main text, and of label and hints. */
+const [titleSize, mainSize, smallSize] = [46, 84, 40];
 /** The vertical middle of the title, slightly below that of the logo. */
 const titleMiddle = inset + 50;
 const codeSide = 800;
@@ -58,8 +59,22 @@ function drawCode(
   context.fillStyle = pictureColours.ink;
   fillPath(context, new Path2D(modules));
   for (const eye of eyes) fillPath(context, new Path2D(eyePath(eye.x, eye.y)));
-  drawTile(context, drawnMark, { x: mark.at, y: mark.at, side: mark.side, corner: (codeMarkCorner / 28) * mark.side });
+  const corner = (codeMarkCorner / codeMarkSide) * mark.side;
+  drawTile(context, drawnMark, { x: mark.at, y: mark.at, side: mark.side, corner });
   context.restore();
+}
+
+/**
+ * Draws the title beside the logo on one line. A longer title ends in an ellipsis, for which the width of one character
+ * stays free. `room` is the width of logo and title together.
+ */
+function drawTitle(context: CanvasRenderingContext2D, title: string, room: number): void {
+  const font = pictureFont(500, titleSize);
+  context.font = font;
+  const besideLogo = logoSide + logoToTitle;
+  const [firstLine = '', ...cutLines] = wrapText(context, title, room - besideLogo - titleSize);
+  const shown = cutLines.length === 0 ? firstLine : `${firstLine}…`;
+  drawText(context, shown, inset + besideLogo, titleMiddle, { font, colour: pictureColours.ink });
 }
 
 /**
@@ -71,11 +86,12 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
   if (!context) return null;
   const [logo, mark] = await Promise.all([loadLogo(), loadPicture(codeMark)]);
   const room = width - inset * 2;
-  const mainFont = pictureFont(600, 84);
+  const mainFont = pictureFont(600, mainSize);
+  // `wrapText` measures with the font of the context.
   context.font = mainFont;
   const mainLines = wrapText(context, main, room);
-  const hintFont = pictureFont(400, 40);
-  context.font = hintFont;
+  const smallFont = pictureFont(400, smallSize);
+  context.font = smallFont;
   const hintLines = hints.flatMap((hint) => wrapText(context, hint, room));
   const textHeight =
     codeToLabel +
@@ -87,19 +103,10 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
   startPicture(context, width, codeEnd + textHeight + inset);
 
   drawLogo(context, logo, inset, inset, logoSide);
-  const titleFont = pictureFont(500, titleSize);
-  context.font = titleFont;
-  // The title stands beside the logo on one line. A longer title ends in an ellipsis, for which the width of one
-  // character stays free.
-  const besideLogo = logoSide + logoToTitle;
-  const [first = '', ...rest] = wrapText(context, title, room - besideLogo - titleSize);
-  drawText(context, rest.length === 0 ? first : `${first}…`, inset + besideLogo, titleMiddle, {
-    font: titleFont,
-    colour: pictureColours.ink,
-  });
+  drawTitle(context, title, room);
   drawCode(context, qr, mark, [(width - codeSide) / 2, codeTop]);
   let y = codeEnd + codeToLabel;
-  drawText(context, label, width / 2, y, { font: pictureFont(400, 40), colour: pictureColours.ink3, align: 'center' });
+  drawText(context, label, width / 2, y, { font: smallFont, colour: pictureColours.ink3, align: 'center' });
   y += labelToMain;
   for (const line of mainLines) {
     drawText(context, line, width / 2, y, { font: mainFont, colour: pictureColours.ink, align: 'center' });
@@ -107,7 +114,7 @@ export async function qrSharePicture(qr: QrCode, { title, label, main, hints }: 
   }
   y += mainToHints;
   for (const line of hintLines) {
-    drawText(context, line, width / 2, y, { font: hintFont, colour: pictureColours.ink2, align: 'center' });
+    drawText(context, line, width / 2, y, { font: smallFont, colour: pictureColours.ink2, align: 'center' });
     y += hintLineHeight;
   }
   return finishPicture(context);

@@ -24,7 +24,7 @@ export interface QrCode {
   modules: string;
   /** Upper left corners of the eyes. */
   eyes: readonly { x: number; y: number }[];
-  /** The square in the middle that stays free for the brand's mark. */
+  /** The square in the middle that stays free for the brand's mark. `at` is both its x and its y. */
   mark: { at: number; side: number };
 }
 
@@ -36,18 +36,23 @@ export function qrCode(text: string): QrCode {
   const side = width * markShare;
   const at = (width - side) / 2;
   // A module that the mark covers only partly is left out too.
-  const [first, last] = [Math.floor(at), Math.ceil(at + side) - 1];
-  const far = width - eyeSide;
+  const [firstUnderMark, lastUnderMark] = [Math.floor(at), Math.ceil(at + side) - 1];
+  /** The x of the right eye, and the y of the lower one. */
+  const farEye = width - eyeSide;
   const isEye = (x: number, y: number): boolean =>
-    (x < eyeSide && (y < eyeSide || y >= far)) || (x >= far && y < eyeSide);
-  const isMark = (x: number, y: number): boolean => x >= first && x <= last && y >= first && y <= last;
+    (x < eyeSide && (y < eyeSide || y >= farEye)) || (x >= farEye && y < eyeSide);
+  const isUnderMark = (x: number, y: number): boolean =>
+    x >= firstUnderMark && x <= lastUnderMark && y >= firstUnderMark && y <= lastUnderMark;
+  // Each run of dark modules in a row becomes one rectangle of the path.
   const rows = data.map((row, y) => {
     let path = '';
-    for (let x = 0; x < width; x += 1) {
+    let x = 0;
+    while (x < width) {
       let end = x;
-      while (row[end] === true && !isEye(end, y) && !isMark(end, y)) end += 1;
+      while (row[end] === true && !isEye(end, y) && !isUnderMark(end, y)) end += 1;
       if (end > x) path += `M${x + quietZone} ${y + quietZone}h${end - x}v1h${x - end}z`;
-      x = Math.max(x, end - 1);
+      // The module at `end` belongs to no run.
+      x = end + 1;
     }
     return path;
   });
@@ -56,8 +61,8 @@ export function qrCode(text: string): QrCode {
     modules: rows.join(''),
     eyes: [
       [0, 0],
-      [far, 0],
-      [0, far],
+      [farEye, 0],
+      [0, farEye],
     ].map(([x = 0, y = 0]) => ({ x: x + quietZone, y: y + quietZone })),
     mark: { at: at + quietZone, side },
   };

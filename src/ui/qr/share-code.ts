@@ -31,19 +31,17 @@ export interface CodeActions {
 /** Returns the acts on the code. */
 export function useShareCode({ qr, link, title, text, picture, fileName }: SharedCode): CodeActions {
   const { t } = useLingui();
+  const shareLink = async (): Promise<void> => {
+    try {
+      await navigator.share({ title, text, url: link });
+    } catch (error) {
+      // If the user closes the share dialog, nothing has failed, so no message appears.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      showToast({ tone: 'error', text: t`没有分享出去，可以复制链接` });
+    }
+  };
   return {
-    share:
-      'share' in navigator
-        ? async () => {
-            try {
-              await navigator.share({ title, text, url: link });
-            } catch (error) {
-              // If the user closes the share dialog, nothing has failed, so no message appears.
-              if (error instanceof DOMException && error.name === 'AbortError') return;
-              showToast({ tone: 'error', text: t`没有分享出去，可以复制链接` });
-            }
-          }
-        : null,
+    share: 'share' in navigator ? shareLink : null,
     copy: () => copyText(link, t`链接已复制`, t`复制不了，请长按链接`),
     async save() {
       const drawn = await qrSharePicture(qr, picture).catch(() => null);
@@ -51,9 +49,10 @@ export function useShareCode({ qr, link, title, text, picture, fileName }: Share
         showToast({ tone: 'error', text: t`图片没有生成，可以复制链接` });
         return;
       }
-      const end = await saveFile(new File([drawn], fileName, { type: 'image/png' }));
-      if (end === 'downloaded') showShortToast(t`图片已保存`);
-      if (end === 'failed') showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
+      // If the picture is shared, or the user closes the share dialog, no message appears.
+      const outcome = await saveFile(new File([drawn], fileName, { type: 'image/png' }));
+      if (outcome === 'downloaded') showShortToast(t`图片已保存`);
+      if (outcome === 'failed') showToast({ tone: 'error', text: t`这里保存不了图片，可以截屏或复制链接` });
     },
   };
 }

@@ -23,6 +23,7 @@ interface PageStateProps {
   level?: 1 | 2;
 }
 
+/** Returns a key that changes with the words. An element has no words to compare, so its key stays the same. */
 function keyOf(words: ReactNode): string {
   return typeof words === 'string' ? words : '';
 }

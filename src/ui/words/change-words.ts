@@ -25,7 +25,7 @@ export const changeIcons: Record<CoinChangeType, string> = {
 };
 
 /** Returns a course's title without the quotation marks that a backend may have put around it. */
-function bare(title: string): string {
+function withoutMarks(title: string): string {
   return title.replace(/^《(.*)》$/, '$1');
 }
 
@@ -65,7 +65,7 @@ export function useChangeWords(): ChangeWords {
       recharge: (name) => t`购买 ${name}`,
       renewal: (name) => t`续期 ${name}`,
       unlock: (name) => {
-        const course = bare(name);
+        const course = withoutMarks(name);
         return t`解锁《${course}》`;
       },
       adminAdd: kinds.adminAdd,

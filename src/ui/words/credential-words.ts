@@ -42,7 +42,10 @@ export function passwordProblem(typed: string): string {
   return short > 0 ? t`密码至少 ${min} 位，还差 ${short} 位` : t`密码最多 ${max} 位`;
 }
 
-/** Returns a check that marks `checkPassword` if it differs from `userPassword`. */
+/**
+ * Returns a check that marks `checkPassword` if it differs from `userPassword`. People never see its message, because
+ * each form has its own words for the field.
+ */
 export function samePasswords<Form extends Record<'userPassword' | 'checkPassword', string>>(): v.RawCheckAction<Form> {
   return v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value.userPassword === dataset.value.checkPassword) return;

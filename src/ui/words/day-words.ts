@@ -27,11 +27,15 @@ function formatterOf(locale: string, withYear: boolean): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** Returns the day in words. `day` is written as 2026-11-18, `locale` as in BCP 47. */
+/**
+ * Returns the day in words. `day` and `today` are written as 2026-11-18, `locale` as in BCP 47. The locale is empty
+ * until a language is active, and then the words are Chinese.
+ */
 export function dayInWords(day: string, today: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   const withYear = day.slice(0, 4) !== today.slice(0, 4);
-  if (!locale.startsWith('zh') && locale !== '') return formatterOf(locale, withYear).format(date);
+  const isChinese = locale.startsWith('zh') || locale === '';
+  if (!isChinese) return formatterOf(locale, withYear).format(date);
   const year = withYear ? `${day.slice(0, 4)} 年 ` : '';
   return `${year}${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日 周${weekdays[date.getUTCDay()] ?? ''}`;
 }

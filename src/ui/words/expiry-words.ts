@@ -13,11 +13,11 @@ export function daysBetween(from: string | number, to: string | number): number 
 
 interface ExpiryWords {
   /** The day of expiry, for example 11-17 到期, or 11-17 已过期 once that time is over. */
-  on: (expireTime: string) => string;
+  expiryDay: (expireTime: string) => string;
   /** The remaining days, for an expiry that is near, for example 3 天后到期. */
-  soon: (expireTime: string) => string;
+  daysLeft: (expireTime: string) => string;
   /** The day if the account has expired, otherwise the remaining days. */
-  either: (expireTime: string) => string;
+  dayOrDaysLeft: (expireTime: string) => string;
 }
 
 /** `now` is in milliseconds by the backend's clock, because the backend decides about expiry. */
@@ -25,16 +25,20 @@ export function useExpiryWords(now: number): ExpiryWords {
   const { t } = useLingui();
   const { day } = useFormat();
   const isOver = (expireTime: string): boolean => Date.parse(expireTime) <= now;
-  const on = (expireTime: string): string => {
+  const expiryDay = (expireTime: string): string => {
     const date = day(expireTime);
     return isOver(expireTime) ? t`${date} 已过期` : t`${date} 到期`;
   };
-  const soon = (expireTime: string): string => {
+  const daysLeft = (expireTime: string): string => {
     const days = daysBetween(now, expireTime);
     if (days <= 0) return t`今天到期`;
     // The count is never 1, so neither language needs a plural. `groupDigits` in format.ts says why plurals are
     // avoided.
     return days === 1 ? t`明天到期` : t`${days} 天后到期`;
   };
-  return { on, soon, either: (expireTime) => (isOver(expireTime) ? on(expireTime) : soon(expireTime)) };
+  return {
+    expiryDay,
+    daysLeft,
+    dayOrDaysLeft: (expireTime) => (isOver(expireTime) ? expiryDay(expireTime) : daysLeft(expireTime)),
+  };
 }

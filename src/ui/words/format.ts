@@ -67,7 +67,7 @@ type Instant = string | number;
 export interface Format {
   coins: (amount: number | null) => string;
   signed: (amount: number) => string;
-  /** 2026-11-20 14:32:08 · Nov 20, 2026, 14:32:08 */
+  /** In Chinese and English: 2026-11-20 14:32:08 · Nov 20, 2026, 14:32:08 */
   dateTime: (instant: Instant) => string;
   /** 14:32 */
   clock: (instant: Instant) => string;
@@ -110,8 +110,9 @@ export function useFormat(): Format {
 
   return useMemo(() => {
     // The locale is empty until a language is active, as in unit tests. The texts of the sources are Chinese then.
-    const chinese = locale.startsWith('zh') || locale === '';
+    const isChinese = locale.startsWith('zh') || locale === '';
 
+    /** Returns an instant as a day. A day such as 2026-11-18 and a month such as 2026-11 stay as they are. */
     const keyOf = (instant: Instant): string =>
       typeof instant === 'string' && /^\d{4}-\d{2}(-\d{2})?$/.test(instant) ? instant : dayKey(instant);
     const clock = (instant: Instant): string => {
@@ -122,7 +123,7 @@ export function useFormat(): Format {
     const day = (instant: Instant): string => {
       const key = keyOf(instant);
       const sameYear = key.slice(0, 4) === today.slice(0, 4);
-      if (chinese) return sameYear ? key.slice(5) : key;
+      if (isChinese) return sameYear ? key.slice(5) : key;
       return formatDay(key, sameYear ? 'shortDay' : 'longDay', locale);
     };
     return {
@@ -134,7 +135,7 @@ export function useFormat(): Format {
       reference: transactionReference,
       dateTime: (instant) => {
         const key = dayKey(instant);
-        return `${chinese ? key : `${formatDay(key, 'longDay', locale)},`} ${clockSeconds(instant)}`;
+        return `${isChinese ? key : `${formatDay(key, 'longDay', locale)},`} ${clockSeconds(instant)}`;
       },
       dayTime: (instant) => {
         const key = dayKey(instant);
@@ -153,7 +154,7 @@ export function useFormat(): Format {
       },
       month: (instant) => {
         const key = keyOf(instant).slice(0, 7);
-        return chinese
+        return isChinese
           ? `${Number(key.slice(0, 4))} 年 ${Number(key.slice(5))} 月`
           : formatDay(`${key}-01`, 'longMonth', locale);
       },

@@ -13,15 +13,17 @@ export interface TextPart {
 }
 
 // Quotes, most kinds of brackets, Chinese marks, control characters and invisible characters end an address.
-const candidate = /https?:\/\/[^\s<>"'`“”‘’「」『』《》【】（）()，。；：、！？\p{Cc}\p{Cf}]+/giu;
+const addressPattern = /https?:\/\/[^\s<>"'`“”‘’「」『』《》【】（）()，。；：、！？\p{Cc}\p{Cf}]+/giu;
 /** Marks at the end of an address belong to the sentence. */
-const trailing = /[.,;:!?…~·*_\]}]+$/u;
+const trailingMarks = /[.,;:!?…~·*_\]}]+$/u;
 
+/** Returns the address as browsers write it, or null if the text must not become a link. */
 function addressOf(text: string): string | null {
   try {
     const { protocol, href, username, password } = new URL(text);
+    const isWeb = protocol === 'http:' || protocol === 'https:';
     // The part before an @ can look like another site's name, so such an address is no link.
-    return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '' ? href : null;
+    return isWeb && username === '' && password === '' ? href : null;
   } catch {
     return null;
   }
@@ -30,16 +32,17 @@ function addressOf(text: string): string | null {
 /** Returns the parts of a text in their order. Together they are the whole text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
-  let done = 0;
-  for (const match of text.matchAll(candidate)) {
-    const found = match[0].replace(trailing, '');
+  /** The index after the last part. */
+  let partsEnd = 0;
+  for (const match of text.matchAll(addressPattern)) {
+    const found = match[0].replace(trailingMarks, '');
     const href = addressOf(found);
     if (href !== null) {
-      if (match.index > done) parts.push({ at: done, text: text.slice(done, match.index), href: null });
+      if (match.index > partsEnd) parts.push({ at: partsEnd, text: text.slice(partsEnd, match.index), href: null });
       parts.push({ at: match.index, text: found, href });
-      done = match.index + found.length;
+      partsEnd = match.index + found.length;
     }
   }
-  if (done < text.length) parts.push({ at: done, text: text.slice(done), href: null });
+  if (partsEnd < text.length) parts.push({ at: partsEnd, text: text.slice(partsEnd), href: null });
   return parts;
 }

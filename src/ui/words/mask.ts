@@ -1,6 +1,6 @@
 /** Masks names and mobile numbers, and hides figures, because other people may see the screen. */
 
-/** Replaces a hidden figure. */
+/** Stands for a hidden figure. */
 export const hiddenFigure = '••••';
 
 /** Masks a name as the backend does: 陈思宇 → 陈*宇, 周强 → 周*, 林 → *. Characters are counted as code points. */

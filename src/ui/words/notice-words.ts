@@ -8,7 +8,7 @@ import { coinsWithUnit } from './coin-unit.ts';
 import { useFormat } from './format.ts';
 import { maskName } from './mask.ts';
 
-type Worded = Pick<Notice, 'kind' | 'title' | 'content' | 'data'>;
+type WordedNotice = Pick<Notice, 'kind' | 'title' | 'content' | 'data'>;
 
 export interface NoticeWords {
   /** '' for a notice of the site without a title. */
@@ -16,13 +16,17 @@ export interface NoticeWords {
   content: string;
 }
 
-/** `coinName` is the name of a coin within a sentence. `dayTime` formats an instant as a day with its time. */
+/**
+ * Returns the title and the text. `coinName` is the name of a coin within a sentence. `dayTime` formats an instant as a
+ * day with its time.
+ */
 export function noticeWords(
-  { kind, title, content, data }: Worded,
+  { kind, title, content, data }: WordedNotice,
   coinName: string,
   dayTime: (instant: string) => string,
 ): NoticeWords {
   const remark = textIn(data, 'remark');
+  /** Adds the remark of a coin change below the sentence. */
   const withRemark = (sentence: string): string =>
     remark === '' ? sentence : `${sentence}\n${translate`备注：${remark}`}`;
   switch (kind) {
@@ -39,6 +43,7 @@ export function noticeWords(
     }
     case 'coinsAdjusted': {
       const amountWithUnit = amountIn(data, 'amount', coinName);
+      // The amount is negative for a reduction. Its words leave the sign out.
       const isLess = Number(data?.['amount']) < 0;
       return isLess
         ? {
@@ -77,7 +82,10 @@ export function noticeWords(
 /** The words of several notices list at most this many names. */
 const maxNames = 4;
 
-/** Returns the words of several notices that say the same of different accounts. */
+/**
+ * Returns the words of several notices that say the same of different accounts. All have the kind of the first one:
+ * `accountExpiring` or `accountExpired`.
+ */
 export function noticeGroupWords(notices: readonly Pick<Notice, 'kind' | 'data'>[]): NoticeWords {
   const count = notices.length;
   const names = notices
@@ -96,7 +104,7 @@ export function noticeGroupWords(notices: readonly Pick<Notice, 'kind' | 'data'>
 /**
  * Returns a function that words a notice in the current language. `coinName` is the name of a coin within a sentence.
  */
-export function useNoticeWords(coinName: string): (notice: Worded) => NoticeWords {
+export function useNoticeWords(coinName: string): (notice: WordedNotice) => NoticeWords {
   // `useFormat` renders this hook's caller again when the language changes.
   const { dayTime } = useFormat();
   return (notice) => noticeWords(notice, coinName, dayTime);

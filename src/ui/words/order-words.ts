@@ -27,7 +27,7 @@ export interface OrderWords {
   state: (status: OrderStatus) => string;
 }
 
-/** `coinName` is the name of a coin within a sentence. */
+/** Returns the words. `coinName` is the name of a coin within a sentence, as `useCoinName` returns it. */
 export function useWordsOfOrders(coinName: string): OrderWords {
   const { t } = useLingui();
   return {

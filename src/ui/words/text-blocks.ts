@@ -12,6 +12,9 @@ export interface TextBlock {
   isHeading: boolean;
 }
 
+/** Lines with words that follow each other without an empty line. */
+const linesWithoutGap = /(?:[^\r\n]*\S[^\r\n]*(?:\r\n?|\n|$))+/gu;
+
 /** In code points. */
 const maxHeadingLength = 30;
 
@@ -21,11 +24,11 @@ function isHeading(line: string): boolean {
 
 /** Returns the headings and paragraphs of a text in their order. */
 export function splitBlocks(text: string): TextBlock[] {
-  return [...text.matchAll(/(?:[^\r\n]*\S[^\r\n]*(?:\r\n?|\n|$))+/gu)].flatMap((block) =>
-    splitParagraphs(block[0]).map(({ at, words }, index) => ({
-      at: block.index + at,
+  return [...text.matchAll(linesWithoutGap)].flatMap((lines) =>
+    splitParagraphs(lines[0]).map(({ at, words }, lineNumber) => ({
+      at: lines.index + at,
       words,
-      isHeading: index === 0 && isHeading(words),
+      isHeading: lineNumber === 0 && isHeading(words),
     })),
   );
 }

@@ -12,14 +12,16 @@ export type WholeReading =
   | { kind: 'unfinished' }
   | { kind: 'notWhole' };
 
+/** Groups of three digits, all separated by commas or all by spaces. */
 const grouped = /^\d{1,3}(?:([, ])\d{3})(?:\1\d{3})*$/;
+/** The last group has fewer than three digits. */
 const unfinished = /^\d{1,3}(?:,\d{3})*,\d{0,2}$/;
 
 /**
  * Replaces full-width digits, full-width commas and special spaces by the usual ones, and trims the text. Unicode's
  * NFKC isn't used, because it would turn 10² into 102.
  */
-function narrow(text: string): string {
+function withUsualCharacters(text: string): string {
   // The full-width 0 has the code point U+FF10, and the usual 0 has U+0030.
   return text
     .replace(/[０-９]/g, (digit) => String.fromCodePoint((digit.codePointAt(0) ?? 0) - 0xff10 + 0x30))
@@ -30,7 +32,7 @@ function narrow(text: string): string {
 
 /** Returns the digits of a whole number, or why the text isn't a whole number. */
 export function readWhole(text: string): WholeReading {
-  const plain = narrow(text);
+  const plain = withUsualCharacters(text);
   if (plain === '') return { kind: 'empty' };
   if (/^\d+$/.test(plain) || grouped.test(plain)) return { kind: 'whole', digits: plain.replace(/[, ]/g, '') };
   return unfinished.test(plain) ? { kind: 'unfinished' } : { kind: 'notWhole' };

@@ -7,8 +7,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import { emailAccount } from '../../../contract/fields.ts';
+import { seededPassword } from '../suite/samples.ts';
 
 type Schema = v.GenericSchema;
+
+/** The agent's e-mail in scenario `default` (mocks/store/seed/people.ts). */
+const agentEmail = 'linxiaofeng@example.com';
+const wrongPassword = 'demo12345';
 
 export interface Generated {
   readonly query?: string;
@@ -17,11 +22,12 @@ export interface Generated {
   /** Whether the backend must refuse the request. */
   readonly isBad: boolean;
   /** The field that the refusal must name, if any. */
-  readonly names?: string;
+  readonly refusedField?: string;
 }
 
+// The parts of valibot's schemas that these functions read. A step of a pipe has its type and mostly its limit.
 const step = v.object({ type: v.string(), requirement: v.optional(v.unknown()) });
-const limits = v.object({
+const lengthLimits = v.object({
   type: v.literal('metadata'),
   metadata: v.object({ minLength: v.number(), maxLength: v.number() }),
 });
@@ -34,11 +40,13 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && propertyOf(value, 'kind') === 'schema';
 }
 
+/** Returns the schema inside `optional`, `nullable` and the like. */
 function unwrapped(schema: Schema): Schema {
   const wrapped = propertyOf(schema, 'wrapped');
   return isSchema(wrapped) ? unwrapped(wrapped) : schema;
 }
 
+/** Returns the limit of the first step of this type, for example of `max_value`. */
 function requirementOf(schema: Schema, type: string): unknown {
   const pipe = propertyOf(schema, 'pipe');
   const found = Array.isArray(pipe) ? pipe.find((item) => v.is(step, item) && item.type === type) : undefined;
@@ -57,6 +65,7 @@ function allowed(schema: Schema): fc.Arbitrary<unknown> {
   return candidates(schema).filter((value) => v.is(schema, value));
 }
 
+/** Generates values of the schema's type. Some may break a further rule of the schema. */
 function candidates(schema: Schema): fc.Arbitrary<unknown> {
   const options = propertyOf(schema, 'options');
   const item = propertyOf(schema, 'item');
@@ -85,6 +94,7 @@ function candidates(schema: Schema): fc.Arbitrary<unknown> {
   }
 }
 
+/** Generates whole numbers, mostly near the smallest one, as the ids of the seeded records are. */
 function numbers(schema: Schema): fc.Arbitrary<number> {
   const min = Number(requirementOf(schema, 'min_value') ?? 0);
   const max = Number(requirementOf(schema, 'max_value') ?? Number.MAX_SAFE_INTEGER);
@@ -94,35 +104,41 @@ function numbers(schema: Schema): fc.Arbitrary<number> {
   );
 }
 
+// Half of the instants are in 2026.
 const instants = fc.oneof(
   fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
   fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true }),
 );
 
+/** Generates texts. A date, an e-mail address, a URL, an instant and a text with a pattern have their form. */
 function texts(schema: Schema): fc.Arbitrary<string> {
   if (requirementOf(schema, 'iso_date') !== undefined) return instants.map((date) => date.toISOString().slice(0, 10));
-  if (schema === emailAccount) return fc.oneof(fc.emailAddress(), fc.constant('linxiaofeng@example.com'));
+  if (schema === emailAccount) return fc.oneof(fc.emailAddress(), fc.constant(agentEmail));
   if (requirementOf(schema, 'url') !== undefined) return fc.webUrl();
   const pattern = requirementOf(schema, 'regex');
-  if (pattern instanceof RegExp)
-    return pattern.source.startsWith('^\\d{4}-')
-      ? instants.map((date) => date.toISOString())
-      : fc.stringMatching(pattern);
+  if (pattern instanceof RegExp) {
+    // Only the pattern of instants begins with a year. A text that only fits the pattern may have a day such as
+    // February 30, so real instants are drawn.
+    const isInstant = pattern.source.startsWith('^\\d{4}-');
+    return isInstant ? instants.map((date) => date.toISOString()) : fc.stringMatching(pattern);
+  }
   const pipe = propertyOf(schema, 'pipe');
   const found = Array.isArray(pipe)
-    ? pipe.find((one): one is v.InferOutput<typeof limits> => v.is(limits, one))
+    ? pipe.find((one): one is v.InferOutput<typeof lengthLimits> => v.is(lengthLimits, one))
     : undefined;
   const { minLength, maxLength } = found?.metadata ?? { minLength: 0, maxLength: 50 };
   return fc.string({ unit: 'binary', minLength, maxLength: Math.min(maxLength, minLength + 40) });
 }
 
+/** Accounts and passwords of scenario `default`, each list also with a wrong value or another spelling. */
 const seededValues: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
-  userAccount: fc.constantFrom('agent', 'student', 'admin', 'banned', 'AGENT', 'linxiaofeng@example.com'),
-  userPassword: fc.constantFrom('demo1234', 'demo12345'),
-  oldPassword: fc.constantFrom('demo1234', 'demo12345'),
-  checkPassword: fc.constantFrom('demo1234', 'demo12345'),
+  userAccount: fc.constantFrom('agent', 'student', 'admin', 'banned', 'AGENT', agentEmail),
+  userPassword: fc.constantFrom(seededPassword, wrongPassword),
+  oldPassword: fc.constantFrom(seededPassword, wrongPassword),
+  checkPassword: fc.constantFrom(seededPassword, wrongPassword),
 };
 
+/** Generates objects of a schema. Fields of `seededValues` have such a value two times in three. */
 function objects(schema: Schema): fc.Arbitrary<object> {
   const fields = entriesOf(schema).map(([name, field]): [string, fc.Arbitrary<unknown>] => {
     const usual = seededValues[name]?.filter((value) => v.is(field, value));
@@ -188,6 +204,7 @@ const hostile = fc.oneof(
   ),
   fc.jsonValue(),
 );
+/** Names of fields that hardly any call has. `mutants` drops those that the call has. */
 const unknownNames = fc.oneof(
   fc.constantFrom(
     '__proto__',
@@ -206,6 +223,7 @@ const unknownNames = fc.oneof(
   fc.stringMatching(/^[a-z]{1,12}X$/),
 );
 
+/** The fields of a request in their order. A list, unlike an object, can hold `__proto__`. */
 type Fields = readonly (readonly [string, unknown])[];
 
 function asJson(fields: Fields): string {
@@ -226,10 +244,11 @@ export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generate
       fc.constant<Generated>({ isBad: false }),
       method === 'GET'
         ? fc.constantFrom<Generated>(
-            { isBad: true, query: 'nonsense=1', names: 'nonsense' },
-            { isBad: true, query: '__proto__=1', names: '__proto__' },
+            { isBad: true, query: 'nonsense=1', refusedField: 'nonsense' },
+            { isBad: true, query: '__proto__=1', refusedField: '__proto__' },
           )
-        : fc.string().map((body): Generated => ({ isBad: false, body })),
+        : // A call without fields ignores its body.
+          fc.string().map((body): Generated => ({ isBad: false, body })),
     );
   const good = objects(request)
     .filter((payload) => v.is(request, payload))
@@ -237,6 +256,7 @@ export function requestsOf({ method, request }: Endpoint): fc.Arbitrary<Generate
   return method === 'GET' ? queries(request, good) : bodies(request, good);
 }
 
+/** Returns the fields with another value for this one. */
 function replaced(fields: Fields, name: string, value: unknown): Fields {
   return [...fields.filter(([other]) => other !== name), [name, value]];
 }
@@ -246,7 +266,7 @@ function mutants(
   schema: Schema,
   good: fc.Arbitrary<Fields>,
   bad: fc.Arbitrary<unknown>,
-): fc.Arbitrary<{ fields: Fields; names: string }> {
+): fc.Arbitrary<{ fields: Fields; refusedField: string }> {
   const entries = entriesOf(schema);
   const required = entries.filter(([, field]) => !v.is(field, undefined)).map(([name]) => name);
   const wrong = entries.map(([name, field]) =>
@@ -255,7 +275,7 @@ function mutants(
         good,
         bad.filter((value) => !v.is(field, value)),
       )
-      .map(([fields, value]) => ({ fields: replaced(fields, name, value), names: name })),
+      .map(([fields, value]) => ({ fields: replaced(fields, name, value), refusedField: name })),
   );
   const unknown = fc
     .tuple(
@@ -263,14 +283,14 @@ function mutants(
       unknownNames.filter((name) => entries.every(([other]) => other !== name)),
       fc.jsonValue(),
     )
-    .map(([fields, names, value]) => ({ fields: [...fields, [names, value] as const], names }));
+    .map(([fields, name, value]) => ({ fields: [...fields, [name, value] as const], refusedField: name }));
   const lacking =
     required.length === 0
       ? []
       : [
           fc
             .tuple(good, fc.constantFrom(...required))
-            .map(([fields, names]) => ({ fields: fields.filter(([name]) => name !== names), names })),
+            .map(([fields, left]) => ({ fields: fields.filter(([name]) => name !== left), refusedField: left })),
         ];
   return fc.oneof(
     { weight: 4, arbitrary: fc.oneof(...wrong) },
@@ -279,6 +299,7 @@ function mutants(
   );
 }
 
+/** Generates bodies: valid ones, a wrong field, broken JSON, wrong content types, and JSON of other shapes. */
 function bodies(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Generated> {
   const refused = (body: string, contentType?: string): Generated => ({
     isBad: true,
@@ -290,10 +311,10 @@ function bodies(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Genera
     { weight: 4, arbitrary: text.map((body): Generated => ({ isBad: false, body })) },
     {
       weight: 10,
-      arbitrary: mutants(schema, good, hostile).map(({ fields, names }): Generated => ({
+      arbitrary: mutants(schema, good, hostile).map(({ fields, refusedField }): Generated => ({
         isBad: true,
         body: asJson(fields),
-        names,
+        refusedField,
       })),
     },
     { weight: 1, arbitrary: text.map((body) => refused(body.slice(0, -1))) },
@@ -364,6 +385,7 @@ const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
 );
 
+/** Generates queries: valid ones, ones with a wrong field or with a field twice, and ones that hardly parse. */
 function queries(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Generated> {
   const entries = entriesOf(schema);
   const takesNumbers = (field: Schema) =>
@@ -376,17 +398,21 @@ function queries(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Gener
         good,
         hostileText.filter((text) => !isAllowed(field, text)),
       )
-      .map(([fields, text]): Generated => ({ isBad: true, query: asQuery(replaced(fields, name, text)), names: name })),
+      .map(([fields, text]): Generated => ({
+        isBad: true,
+        query: asQuery(replaced(fields, name, text)),
+        refusedField: name,
+      })),
   );
-  const twice = fc.tuple(good, fc.constantFrom(...entries.map(([name]) => name))).map(([fields, names]): Generated => ({
+  const twice = fc.tuple(good, fc.constantFrom(...entries.map(([name]) => name))).map(([fields, name]): Generated => ({
     isBad: true,
-    query: `${asQuery(replaced(fields, names, 1))}&${names}=1`,
-    names,
+    query: `${asQuery(replaced(fields, name, 1))}&${name}=1`,
+    refusedField: name,
   }));
-  const others = mutants(schema, good, fc.constant('字'.repeat(6_000))).map(({ fields, names }): Generated => ({
+  const others = mutants(schema, good, fc.constant('字'.repeat(6_000))).map(({ fields, refusedField }): Generated => ({
     isBad: true,
     query: asQuery(fields),
-    names,
+    refusedField,
   }));
   return fc.oneof(
     { weight: 4, arbitrary: good.map((fields): Generated => ({ isBad: false, query: asQuery(fields) })) },
@@ -396,6 +422,7 @@ function queries(schema: Schema, good: fc.Arbitrary<Fields>): fc.Arbitrary<Gener
     {
       weight: 1,
       arbitrary: fc
+        // A backend may refuse these or not.
         .constantFrom('%', '%ff=1', '=', '&&', '?', 'id', '%00=1')
         .map((query): Generated => ({ isBad: false, query })),
     },

@@ -1,6 +1,7 @@
 /**
  * A simple reference ledger to compare the backend with: balances, orders, bans and unlocked courses. It follows the
- * contract and shares no code with the backend's rules.
+ * contract and shares no code with the backend's rules. Therefore its codes are written as numbers; contract/codes.ts
+ * has their meanings.
  */
 
 /** The users of scenario `empty`, in the order of their ids, which begin at 1. */
@@ -9,7 +10,7 @@ export type Person = (typeof people)[number];
 
 /** The prices and the bonus that `prepared` sets (tabs.ts). */
 export const prices = { package: 100, bonus: 5, month: 30, course: 120 } as const;
-/** An order can be paid for this time, in milliseconds. */
+/** An order can be paid for this time, in milliseconds. The contract says 15 minutes (docs/backend.md). */
 const orderLifeMs = 15 * 60_000;
 
 /** A changing call that a user makes. Course 1 costs coins, and course 2 is free. */
@@ -52,13 +53,18 @@ export interface Expected {
 }
 
 const refused = (code: number): Expected => ({ code, moves: [] });
-const done: Expected = { code: 0, moves: [] };
+const succeeded: Expected = { code: 0, moves: [] };
 
 export class Reference {
+  /** The balances. */
   readonly coins = new Map<Person, number>(people.map((person) => [person, 0]));
+  /** The amounts of each user's changes, oldest first. */
   readonly changes = new Map<Person, number[]>(people.map((person) => [person, []]));
+  /** The banned users. Scenario `empty` begins with one. */
   readonly bans = new Set<Person>(['banned']);
+  /** The orders by the ids that the backend gave them. */
   readonly orders = new Map<number, Order>();
+  /** The users who unlocked course 1. */
   readonly unlocked = new Set<Person>();
 
   /** Returns a copy, on which a possible order of events can be tried out. */
@@ -79,14 +85,17 @@ export class Reference {
     return this.coins.get(person) ?? 0;
   }
 
-  /** Returns the expected result of a decision at the time `now`. The ledger stays as it is. */
+  /**
+   * Returns the expected result of a decision at the time `now`. The ledger stays as it is. If several refusals fit,
+   * the backend answers the first of: a ban, a missing role, a missing record, a rule.
+   */
   expect(decision: Decision, now: number): Expected {
     if (this.bans.has(decision.by)) return refused(40_001);
     switch (decision.kind) {
       case 'transfer': {
         const { by, to, coins } = decision;
-        if (to === 'nobody' || to === by || this.bans.has(to)) return refused(50_001);
-        return this.#spending(by, coins, [
+        if (!this.#mayReceive(by, to)) return refused(50_001);
+        return this.#ifAffordable(by, coins, [
           [by, -coins],
           [to, coins],
         ]);
@@ -96,42 +105,43 @@ export class Reference {
         const { by, kind, to, coins } = decision;
         if (by !== 'admin') return refused(40_101);
         if (to === 'nobody') return refused(50_001);
-        return kind === 'addCoin' ? { code: 0, moves: [[to, coins]] } : this.#spending(to, coins, [[to, -coins]]);
+        return kind === 'addCoin' ? { code: 0, moves: [[to, coins]] } : this.#ifAffordable(to, coins, [[to, -coins]]);
       }
       case 'transferMany':
-        return this.#batch(
+        return this.#allOrNone(
           decision.by,
           decision.transfers.map(({ to, coins }) => ({
-            code: to === 'nobody' || to === decision.by || this.bans.has(to) ? 50_001 : 0,
+            code: this.#mayReceive(decision.by, to) ? 0 : 50_001,
             cost: coins,
             moves: to === 'nobody' ? [] : [[decision.by, -coins] as const, [to, coins] as const],
           })),
         );
       case 'order':
-        return done;
+        return succeeded;
       case 'pay': {
-        const order = this.#own(decision);
+        const order = this.#ownOrder(decision);
         if (order === undefined) return refused(40_400);
-        if (order.status === 'paid') return done;
-        if (order.status !== 'pending' || order.until <= now || decision.outcome === 'failure') return refused(50_001);
+        if (order.status === 'paid') return succeeded;
+        const isPayable = order.status === 'pending' && now < order.until;
+        if (!isPayable || decision.outcome === 'failure') return refused(50_001);
         return { code: 0, moves: [[decision.by, prices.package + prices.bonus]] };
       }
       case 'cancel': {
-        const order = this.#own(decision);
+        const order = this.#ownOrder(decision);
         if (order === undefined) return refused(40_400);
-        return order.status === 'pending' && now < order.until ? done : refused(50_001);
+        return order.status === 'pending' && now < order.until ? succeeded : refused(50_001);
       }
       case 'refund': {
         if (decision.by !== 'admin') return refused(40_101);
         const order = this.orders.get(decision.order);
         if (order === undefined) return refused(40_400);
-        if (order.status === 'refunded') return done;
+        if (order.status === 'refunded') return succeeded;
         if (order.status !== 'paid') return refused(50_001);
         const coins = prices.package + prices.bonus;
-        return this.#spending(order.by, coins, [[order.by, -coins]]);
+        return this.#ifAffordable(order.by, coins, [[order.by, -coins]]);
       }
       case 'renewMany':
-        return this.#batch(
+        return this.#allOrNone(
           decision.by,
           decision.items.map(({ whose, months }) => ({
             code: whose === decision.by ? 0 : 40_400,
@@ -139,23 +149,27 @@ export class Reference {
             moves: [[decision.by, -prices.month * months] as const],
           })),
         );
-      case 'renew':
-        return this.#spending(decision.by, prices.month * decision.months, [
-          [decision.by, -prices.month * decision.months],
-        ]);
+      case 'renew': {
+        const price = prices.month * decision.months;
+        return this.#ifAffordable(decision.by, price, [[decision.by, -price]]);
+      }
       case 'unlock': {
         const isCharged = decision.course === 1 && !this.unlocked.has(decision.by);
-        return isCharged ? this.#spending(decision.by, prices.course, [[decision.by, -prices.course]]) : done;
+        if (!isCharged) return succeeded;
+        return this.#ifAffordable(decision.by, prices.course, [[decision.by, -prices.course]]);
       }
       case 'ban':
       case 'unBan': {
         if (decision.by !== 'admin') return refused(40_101);
-        return decision.kind === 'ban' && decision.who === 'admin' ? refused(50_001) : done;
+        return decision.kind === 'ban' && decision.who === 'admin' ? refused(50_001) : succeeded;
       }
     }
   }
 
-  /** Records that a decision was carried out. `order` is the new order's id, which the backend chose. */
+  /**
+   * Records that a decision was carried out, so the code of `expect` was 0. `order` is the new order's id, which the
+   * backend chose.
+   */
   apply(decision: Decision, { moves }: Expected, now: number, order?: number): void {
     for (const [person, amount] of moves) {
       this.coins.set(person, this.coin(person) + amount);
@@ -173,7 +187,7 @@ export class Reference {
       }
       case 'pay':
       case 'cancel': {
-        const own = this.#own(decision);
+        const own = this.#ownOrder(decision);
         if (own !== undefined) own.status = decision.kind === 'pay' ? 'paid' : 'cancelled';
         break;
       }
@@ -190,7 +204,13 @@ export class Reference {
     }
   }
 
-  #own({ by, order }: { by: Person; order: number }): Order | undefined {
+  /** Returns whether a transfer can reach this user: somebody else who exists and isn't banned. */
+  #mayReceive(by: Person, to: Person | 'nobody'): to is Person {
+    return to !== 'nobody' && to !== by && !this.bans.has(to);
+  }
+
+  /** Returns the order if the caller placed it. */
+  #ownOrder({ by, order }: { by: Person; order: number }): Order | undefined {
     const found = this.orders.get(order);
     return found?.by === by ? found : undefined;
   }
@@ -199,7 +219,7 @@ export class Reference {
    * Expects that all items are carried out, or none. An item is refused if its `code` isn't 0, or if the items before
    * it leave too few coins.
    */
-  #batch(
+  #allOrNone(
     by: Person,
     items: readonly { readonly code: number; readonly cost: number; readonly moves: Expected['moves'] }[],
   ): Expected {
@@ -210,11 +230,12 @@ export class Reference {
       left -= cost;
       return 0;
     });
-    const first = codes.find((code) => code !== 0);
-    return first === undefined ? { code: 0, moves: items.flatMap(({ moves }) => moves) } : refused(first);
+    const refusal = codes.find((code) => code !== 0);
+    return refusal === undefined ? { code: 0, moves: items.flatMap(({ moves }) => moves) } : refused(refusal);
   }
 
-  #spending(who: Person, coins: number, moves: Expected['moves']): Expected {
+  /** Expects the moves, or a refusal if the user has fewer coins. */
+  #ifAffordable(who: Person, coins: number, moves: Expected['moves']): Expected {
     return this.coin(who) >= coins ? { code: 0, moves } : refused(50_001);
   }
 }

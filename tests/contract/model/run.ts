@@ -1,12 +1,13 @@
 /**
  * Runs commands on a backend in two tabs and on the reference ledger. After a command, `carryOut` checks the codes and
  * balances in the answers. At the end, `finish` compares all balances and changes. Calls that run at the same time may
- * be carried out in any order, so at least one order must explain the results.
+ * be carried out in any order, so at least one order must explain the results. contract/codes.ts has the meanings of
+ * the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { Reference, people, type Decision, type Expected, type Person } from './reference.ts';
-import { orderIn, pathOf, Tabs, type Answer, type Situation, type Tab } from './tabs.ts';
+import { orderIdIn, pathOf, Tabs, type Answer, type Situation, type Tab } from './tabs.ts';
 
 export type Command =
   | { readonly kind: 'do'; readonly tab: Tab; readonly decision: Decision }
@@ -39,14 +40,16 @@ interface Sent {
 }
 
 const sorted = (amounts: readonly number[]) => amounts.toSorted((a, b) => a - b);
+/** The contract's lifetime of a key (docs/backend.md, section 2). */
 const keyLifeMs = 24 * 3_600_000;
-/** The backend stores an answer with one of these codes under its key. */
+/** The backend stores an answer with one of these codes under its key (mocks/domain/idempotency.ts). */
 const storedCodes = new Set([0, 40_400, 40_900, 50_001]);
 const change = v.object({ id: v.number(), amount: v.number(), balance: v.number() });
 const users = v.object({ records: v.array(v.object({ id: v.number(), status: v.number() })) });
 const changes = v.object({
   data: v.object({ records: v.array(change), total: v.number(), nextCursor: v.nullable(v.string()) }),
 });
+/** The balance in an answer: a field, or the whole `data` of `addCoin` and `reduceCoin`. */
 const balanceIn = v.union([
   v.object({ balance: v.number() }),
   v.pipe(
@@ -65,12 +68,14 @@ export class Run {
     this.#tabs = tabs;
   }
 
+  /** Opens two tabs on a backend with these rows and sessions (`prepared` in tabs.ts). */
   static async begin({ rows, sessions }: Situation): Promise<Run> {
     const tabs = new Tabs(sessions);
     await tabs.fill(rows);
     return new Run(tabs);
   }
 
+  /** Fails if an answer isn't one that the reference allows. */
   async carryOut(command: Command): Promise<void> {
     switch (command.kind) {
       case 'do':
@@ -91,7 +96,8 @@ export class Run {
       case 'close':
         await this.#runDecision(command.decision, async (key) => {
           await this.#tabs.closeDuring(command.tab, command.decision, key, command.moments);
-          return await this.#tabs.send(command.tab === 0 ? 1 : 0, command.decision, key);
+          const otherTab = command.tab === 0 ? 1 : 0;
+          return await this.#tabs.send(otherTab, command.decision, key);
         });
         break;
       case 'repeat':
@@ -129,6 +135,7 @@ export class Run {
     assert.deepEqual(this.#tabs.problems, []);
   }
 
+  /** Closes the databases of both tabs. */
   close(): void {
     this.#tabs.close();
   }
@@ -171,7 +178,7 @@ export class Run {
       return answer === undefined ? [] : [{ decision, answer }];
     });
     // If a ban and an unban were sent at once, the answers don't show which came first. The list of users does.
-    const banned = await this.#banned();
+    const banned = await this.#bannedPeople();
     const after = this.#inSomeOrder(this.#model, all, time, (model) =>
       people.every((person) => model.bans.has(person) === banned.has(person)),
     );
@@ -180,10 +187,11 @@ export class Run {
     this.#model = after;
   }
 
-  async #banned(): Promise<Set<Person>> {
+  async #bannedPeople(): Promise<Set<Person>> {
     const { records } = v.parse(users, (await this.#asAdmin('/api/user/list/page')).data);
     return new Set(
       records.flatMap(({ id, status }) => {
+        // The ids begin at 1, in the order of `people`.
         const person = people[id - 1];
         return status === 1 && person !== undefined ? [person] : [];
       }),
@@ -232,7 +240,9 @@ export class Run {
   async #broken(decision: Decision, how: 'network' | 'http' | 'code' | 'timeout'): Promise<void> {
     const value = { network: {}, timeout: {}, http: { value: 503 }, code: { value: 42_900 } }[how];
     await this.#tabs.control('faults', { rules: [{ kind: how, path: pathOf(decision), times: 1, ...value }] });
-    const sent = this.#tabs.send(0, decision, this.#nextKey(), AbortSignal.timeout(how === 'timeout' ? 2 : 10_000));
+    // The fault `timeout` never answers, so the caller gives up at once. The other faults answer long before 10 s.
+    const giveUp = AbortSignal.timeout(how === 'timeout' ? 2 : 10_000);
+    const sent = this.#tabs.send(0, decision, this.#nextKey(), giveUp);
     if (how === 'network' || how === 'timeout') await assert.rejects(sent);
     else assert.equal((await sent).code, how === 'http' ? -503 : 42_900);
     await this.#tabs.control('faults', {});
@@ -275,12 +285,13 @@ export class Run {
       decision.kind,
     );
     if (!tellsBalance || whose === 'nobody') return true;
-    const moved = expected.moves.filter(([person]) => person === whose).reduce((sum, [, amount]) => sum + amount, 0);
+    let moved = 0;
+    for (const [person, amount] of expected.moves) if (person === whose) moved += amount;
     return v.parse(balanceIn, answer.data).balance === model.coin(whose) + moved;
   }
 
   #apply(model: Reference, decision: Decision, expected: Expected, answer: Answer, now: number): void {
-    if (expected.code === 0) model.apply(decision, expected, now, orderIn(answer));
+    if (expected.code === 0) model.apply(decision, expected, now, orderIdIn(answer));
   }
 
   async #allChangesOf(person: Person): Promise<v.InferOutput<typeof change>[]> {

@@ -11,6 +11,7 @@ import { MockDatabase } from '../../../mocks/store/database.ts';
 import { RequestLog } from '../../../mocks/store/request-log.ts';
 import { seedOnce } from '../../../mocks/store/seed/seed-database.ts';
 import { rowsOf, type Tables } from '../../../mocks/store/migrations/upgrade-rows.ts';
+import { seededPassword } from '../suite/samples.ts';
 import { people, prices, type Decision, type Person } from './reference.ts';
 
 export type Tab = 0 | 1;
@@ -24,7 +25,7 @@ export interface Answer {
 const envelope = v.object({ code: v.number(), data: v.unknown(), message: v.string() });
 const withId = v.object({ id: v.number() });
 
-/** The start time: noon in Shanghai. */
+/** The backend's time at the start of each run: noon in Shanghai on 2026-11-21. */
 const startTime = Date.UTC(2026, 10, 21, 4);
 
 export class Tabs {
@@ -33,7 +34,9 @@ export class Tabs {
   readonly #tabs: [{ db: MockDatabase; backend: Backend }, { db: MockDatabase; backend: Backend }];
   /** The session cookies by user. Both tabs use them, because all tabs of a browser share one cookie jar. */
   readonly sessions: Map<Person, string>;
-  #now = startTime;
+  /** The time that the backend gets from its host. */
+  #hostTime = startTime;
+  /** The milliseconds by which `advance` has moved the backend's clock. */
   #advanced = 0;
   /** Unexpected errors of the backend. There must be none. */
   readonly problems: unknown[] = [];
@@ -45,11 +48,12 @@ export class Tabs {
 
   /** The backend's time. */
   get now(): number {
-    return this.#now + this.#advanced;
+    return this.#hostTime + this.#advanced;
   }
 
   #openTab() {
     const db = new MockDatabase(undefined, this.#indexedDb);
+    // A closed tab may fail in the middle of a call.
     const report = (error: unknown) => {
       if (db.isOpen()) this.problems.push(error);
     };
@@ -59,8 +63,8 @@ export class Tabs {
         db,
         requestLog: this.#requestLog,
         hostNow: () => {
-          this.#now += 1;
-          return this.#now;
+          this.#hostTime += 1;
+          return this.#hostTime;
         },
         entropy,
         report,
@@ -68,6 +72,7 @@ export class Tabs {
     };
   }
 
+  /** Adds rows to the empty database. */
   async fill(rows: Tables): Promise<void> {
     const [{ db }] = this.#tabs;
     await db.transaction('rw', db.backendTables, async () => {
@@ -75,10 +80,12 @@ export class Tabs {
     });
   }
 
+  /** Returns all rows of the database, for `fill` of another run. */
   async rows(): Promise<Tables> {
     return await rowsOf(this.#tabs[0].db);
   }
 
+  /** Fills the database with scenario `empty`. */
   async seedEmpty(): Promise<void> {
     await seedOnce(this.#tabs[0].db, { scenario: 'empty', seed: 1, now: startTime });
   }
@@ -92,6 +99,7 @@ export class Tabs {
     path: string,
     { body, key, by, signal }: { body?: unknown; key?: string; by?: Person; signal?: AbortSignal } = {},
   ): Promise<Answer> {
+    // The backend reads the cookie from `sessionId`, and puts a new one into `session` (mocks/http/session-cookie.ts).
     const exchange: { sessionId: string | null; session?: string | null } = {
       sessionId: (by && this.sessions.get(by)) ?? null,
     };
@@ -113,18 +121,22 @@ export class Tabs {
     return { code, data, text };
   }
 
+  /** Calls one of the mock's controls. Throws if the mock refuses. */
   async control(name: string, body: object): Promise<void> {
     const { code, text } = await this.ask(0, `/__mock/${name}`, { body });
     if (code !== 0) throw new Error(`/__mock/${name}: ${text}`);
   }
 
+  /** Moves the backend's clock forward. */
   async advance(milliseconds: number): Promise<void> {
     await this.control('clock', { advanceMs: milliseconds });
     this.#advanced += milliseconds;
   }
 
+  /** Starts a new session of this user, which all tabs use from now on. */
   async logIn(person: Person): Promise<void> {
-    await this.ask(0, '/api/user/login', { body: { userAccount: person, userPassword: 'demo1234' }, by: person });
+    const body = { userAccount: person, userPassword: seededPassword };
+    await this.ask(0, '/api/user/login', { body, by: person });
   }
 
   /**
@@ -141,7 +153,8 @@ export class Tabs {
         ...(signal === undefined ? {} : { signal }),
       });
     const answer = await sendOnce();
-    if (answer.code !== 40_100) return answer;
+    const isSessionOver = answer.code === 40_100;
+    if (!isSessionOver) return answer;
     await this.logIn(decision.by);
     return await sendOnce();
   }
@@ -161,10 +174,12 @@ export class Tabs {
   }
 }
 
+/** Returns the path of a decision's call, without its query. */
 export function pathOf(decision: Decision): string {
   return requestOf(decision).path.split('?')[0] ?? '';
 }
 
+/** Returns the call of a decision. `prepared` makes the records with the ids in it. */
 function requestOf(decision: Decision): { path: string; body?: object } {
   switch (decision.kind) {
     case 'transfer':
@@ -201,7 +216,7 @@ function requestOf(decision: Decision): { path: string; body?: object } {
 }
 
 /** Returns the id in an answer's data, which is the order's id after `order`. Undefined if there is none. */
-export function orderIn({ data }: Answer): number | undefined {
+export function orderIdIn({ data }: Answer): number | undefined {
   const parsed = v.safeParse(withId, data);
   return parsed.success ? parsed.output.id : undefined;
 }
@@ -223,13 +238,15 @@ export async function prepared(): Promise<Situation> {
     const { code, text } = await tabs.ask(0, path, { by, ...(body === undefined ? {} : { body }) });
     if (code !== 0) throw new Error(`${path}: ${text}`);
   };
+  const bannedId = people.indexOf('banned') + 1;
   await tabs.logIn('admin');
-  await set('/api/user/unBan?id=4', undefined);
+  // A banned user can neither log in nor add an account, so the ban ends for a while.
+  await set(`/api/user/unBan?id=${bannedId}`, undefined);
   for (const person of people) await tabs.logIn(person);
   await set('/api/mall/add', { coinName: '100 积分', coin: prices.package, addCoin: prices.bonus, amount: 1_000 });
   await set('/api/platform/add', { code: 'gxy', name: '工学云', coinPerMonth: prices.month });
   for (const by of people) await set('/api/gxy/add', { name: '王家明', phone: '13800131234' }, by);
-  await set('/api/user/ban?id=4', undefined);
+  await set(`/api/user/ban?id=${bannedId}`, undefined);
   await set('/api/wk/add', { title: '岗位安全', category: '安全', teacher: '李敏', coin: prices.course });
   await set('/api/wk/add', { title: '现场急救', category: '安全', teacher: '周立', coin: 0 });
   const situation = { rows: await tabs.rows(), sessions: tabs.sessions };

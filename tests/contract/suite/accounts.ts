@@ -1,6 +1,7 @@
 /**
  * Checks the accounts of the four platforms: fields, versions, owners, lists, counts and renewals. Each platform has
- * the same checks. The table `kinds` holds what differs. The agent of scenario `default` has 10 000 coins.
+ * the same checks. The table `platformCases` holds what differs. The agent of scenario `default` has 10 000 coins
+ * (mocks/store/seed/history.ts). contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -8,10 +9,12 @@ import { gxyCalls, xxyCalls, xybCalls, zxjyCalls } from '../../../contract/accou
 import { pageCoinChanges } from '../../../contract/coin.ts';
 import { getPlatform, listPlatforms, updatePlatform } from '../../../contract/platform.ts';
 import type { Answer } from './checking-client.ts';
-import { check, keyCheck, expectRefusal, type Check } from './check.ts';
+import { check, keyCheck, expectRefusal, unknownId, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 const dayMs = 86_400_000;
+/** Shanghai's time is ahead of UTC by this, in milliseconds. */
+const shanghaiOffsetMs = 8 * 3_600_000;
 const wrongPeriods = [
   ['endDate', '2026-01-01', { startDate: '2026-01-02' }],
   ['startDate', '1989-12-31'],
@@ -24,7 +27,8 @@ const tooLongTexts = (fields: readonly string[]) => fields.map((field) => [field
 /** A field, a wrong value for it, and the other fields that make it wrong. */
 type Wrong = readonly [field: string, value: unknown, others?: object];
 
-interface Kind {
+interface PlatformCase {
+  /** The id and the name of the platform in scenario `default`. */
   id: number;
   name: string;
   calls: typeof gxyCalls | typeof zxjyCalls | typeof xxyCalls | typeof xybCalls;
@@ -34,6 +38,7 @@ interface Kind {
   required: Readonly<Record<string, unknown>>;
   /** Fields that make a different account of `required`. */
   other: Readonly<Record<string, unknown>>;
+  /** Wrong values for the platform's own fields. */
   wrong: readonly Wrong[];
 }
 
@@ -63,7 +68,7 @@ const wrongDays = (field: string): Wrong[] => [
   [field, [1.5]],
 ];
 
-const kinds: readonly Kind[] = [
+const platformCases: readonly PlatformCase[] = [
   {
     id: 1,
     name: '工学云',
@@ -180,12 +185,14 @@ const account = v.looseObject({
 const page = v.object({ total: v.number(), records: v.array(account) });
 const renewal = v.object({ account, balance: v.number() });
 
+/** Returns the data of a success. The calls of the four platforms have no common schema that `data` could use. */
 function dataOf<S extends v.GenericSchema>(schema: S, answer: Answer): v.InferOutput<S> {
   assert.equal(answer.code, 0, answer.message);
   return v.parse(schema, answer.data);
 }
 
-function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
+/** Returns the checks of one platform's records. */
+function recordChecks({ calls, full, required, other, wrong }: PlatformCase): Check[] {
   const named = { name: '方小满' };
   return [
     check(calls.add.path, 'stores the given fields, null for the others, and an end after 7 days', async (backend) => {
@@ -310,7 +317,7 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
           dataOf(page, await otherUser.send(calls.page, { pageSize: 50 })).records.every((row) => row.id !== id),
         );
       }
-      expectRefusal(await agent.send(calls.get, { id: 999_999 }), 40_400);
+      expectRefusal(await agent.send(calls.get, { id: unknownId }), 40_400);
       assert.equal((await agent.send(calls.delete, { id })).code, 0);
       expectRefusal(await agent.send(calls.delete, { id }), 40_400);
     }),
@@ -326,7 +333,9 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
         const { now } = v.parse(v.object({ now: v.string() }), await backend.look('state'));
         const stateOf = ({ status, expireTime }: v.InferOutput<typeof account>) => {
           const left = Date.parse(expireTime) - Date.parse(now);
-          return status === 'paused' ? 'paused' : left <= 0 ? 'expired' : left <= 7 * dayMs ? 'expiring' : 'active';
+          if (status === 'paused') return 'paused';
+          if (left <= 0) return 'expired';
+          return left <= 7 * dayMs ? 'expiring' : 'active';
         };
         for (const status of ['active', 'expiring', 'expired', 'paused']) {
           const expected = records.filter((row) => stateOf(row) === status);
@@ -359,17 +368,18 @@ function recordChecks({ calls, full, required, other, wrong }: Kind): Check[] {
 
 /** Returns the instant `months` calendar months later, at the same time of day in Shanghai. */
 function monthsLater(instant: string, months: number): string {
-  const local = new Date(Date.parse(instant) + 8 * 3_600_000);
-  const target = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0));
-  const date = Math.min(local.getUTCDate(), target.getUTCDate());
-  return new Date(
-    Date.UTC(target.getUTCFullYear(), target.getUTCMonth(), date) +
-      ((Date.parse(instant) + 8 * 3_600_000) % dayMs) -
-      8 * 3_600_000,
-  ).toISOString();
+  // The UTC fields of these dates hold the time in Shanghai.
+  const local = new Date(Date.parse(instant) + shanghaiOffsetMs);
+  const lastOfMonth = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + months + 1, 0));
+  // A day that the later month lacks becomes its last day.
+  const date = Math.min(local.getUTCDate(), lastOfMonth.getUTCDate());
+  const midnight = Date.UTC(lastOfMonth.getUTCFullYear(), lastOfMonth.getUTCMonth(), date);
+  return new Date(midnight + (local.getTime() % dayMs) - shanghaiOffsetMs).toISOString();
 }
 
-function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[] {
+/** Returns the checks of one platform's renewals. */
+function renewalChecks({ id: platformId, name, calls, required }: PlatformCase): Check[] {
+  /** Adds an account of the agent, and returns it with the price of a month. */
   const start = async (backend: TestedBackend) => {
     const agent = await backend.as('agent');
     const id = dataOf(v.number(), await agent.send(calls.add, { name: '方小满', ...required }));
@@ -449,7 +459,7 @@ function renewalChecks({ id: platformId, name, calls, required }: Kind): Check[]
 }
 
 export const accountChecks: readonly Check[] = [
-  ...kinds.flatMap((kind) => [...recordChecks(kind), ...renewalChecks(kind)]),
+  ...platformCases.flatMap((platform) => [...recordChecks(platform), ...renewalChecks(platform)]),
   check(
     listPlatforms.path,
     'counts each account on its own platform only',
@@ -457,7 +467,7 @@ export const accountChecks: readonly Check[] = [
       const agent = await backend.as('agent');
       const shelf = await agent.data(listPlatforms, undefined);
       const totals = await Promise.all(
-        kinds.map(async ({ calls }) => dataOf(page, await agent.send(calls.page, {})).total),
+        platformCases.map(async ({ calls }) => dataOf(page, await agent.send(calls.page, {})).total),
       );
       assert.deepEqual(
         shelf.map(({ accountCount }) => accountCount),

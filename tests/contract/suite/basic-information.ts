@@ -1,6 +1,7 @@
 /**
  * Checks the site's texts: everybody reads record 1, and admins add, change and delete records. In scenario `default`
- * record 1 is the only record and has version 1, and user 1 is the admin.
+ * (mocks/store/seed/data/texts.ts) record 1 is the only record and has version 1, and user 1 is the admin.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';
@@ -11,7 +12,7 @@ import {
   pageBasicInformation,
   updateBasicInformation,
 } from '../../../contract/managed-texts.ts';
-import { check, expectRefusal, type Check } from './check.ts';
+import { check, expectRefusal, unknownId, type Check } from './check.ts';
 
 export const basicInformationChecks: readonly Check[] = [
   check(
@@ -26,6 +27,7 @@ export const basicInformationChecks: readonly Check[] = [
     getBasicInformation.path,
     'is 40400 for an unknown record',
     async (backend) => {
+      // This check also runs on real backends, which may have many records.
       expectRefusal(await backend.visitor().call(getBasicInformation, { id: 999_999_999 }), 40_400);
     },
     'nothing',
@@ -39,7 +41,7 @@ export const basicInformationChecks: readonly Check[] = [
       { ...after, updateTime: '' },
       { ...before, coinName: '学分', noticeBar: null, userId: 1, updateTime: '', version: 2 },
     );
-    expectRefusal(await admin.call(updateBasicInformation, { id: 999, coinName: '学分' }), 40_400);
+    expectRefusal(await admin.call(updateBasicInformation, { id: unknownId, coinName: '学分' }), 40_400);
   }),
   check(updateBasicInformation.path, 'is 40900 with the record for an old version', async (backend) => {
     const admin = await backend.as('admin');

@@ -1,7 +1,7 @@
 /**
  * Checks the batch calls: transfers to several people, and renewals of several accounts. Either all items are carried
- * out or none. A refusal by a rule names each impossible item. In scenario `default` the agent has 10 000 coins, the
- * student has 500, and every account has version 2.
+ * out or none. A refusal by a rule names each impossible item. In scenario `default` (mocks/store/seed) the agent has
+ * 10 000 coins, the student has 500, and every account has version 2. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -18,10 +18,11 @@ import { refusedItem } from '../../../contract/envelope.ts';
 import { pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
 import { addUser, pageSubordinates } from '../../../contract/user-calls.ts';
 import type { Answer, CheckingClient } from './checking-client.ts';
-import { check, keyCheck, expectRefusal, type Check } from './check.ts';
+import { check, keyCheck, expectRefusal, unknownId, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 const { renew } = gxyCalls;
+/** Returns one transfer of a batch. */
 const to = (userAccount: string, transferCoin: number) => ({ userAccount, transferCoin });
 
 /** Returns the items that a refusal names. */
@@ -38,8 +39,8 @@ async function stateOf(admin: CheckingClient): Promise<unknown> {
   return await Promise.all(states);
 }
 
-/** Returns the accounts of `count` people to whom the agent may transfer coins. Adds users if there are too few. */
-async function people(backend: TestedBackend, agent: CheckingClient, count: number): Promise<string[]> {
+/** Returns the accounts of `count` people to whom the agent may transfer coins, at most 50. Adds users if needed. */
+async function recipients(backend: TestedBackend, agent: CheckingClient, count: number): Promise<string[]> {
   const { records } = await agent.data(pageSubordinates, { pageSize: 50 });
   const known = records.map(({ userAccount }) => userAccount);
   const admin = await backend.as('admin');
@@ -113,7 +114,7 @@ const transfers: readonly Check[] = [
     'carries out fifty transfers, and none of fifty if the 37th is impossible',
     async (backend) => {
       const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
-      const accounts = await people(backend, agent, 50);
+      const accounts = await recipients(backend, agent, 50);
       const all = accounts.map((userAccount, index) => to(userAccount, index + 1));
       const before = await stateOf(admin);
       const broken = all.with(36, to('nobody-here', 1));
@@ -125,6 +126,7 @@ const transfers: readonly Check[] = [
       );
       assert.deepEqual(await stateOf(admin), before);
       const { balance, transfers: done } = await agent.data(transferMany, { transfers: all });
+      // The transfers are of 1, 2, … 50 coins.
       assert.deepEqual([balance, done.length], [10_000 - (50 * 51) / 2, 50]);
       assert.equal((await agent.data(pageCoinChanges, { type: 'transferOut', pageSize: 50 })).records[49]?.amount, -1);
       await backend.balanced();
@@ -132,6 +134,7 @@ const transfers: readonly Check[] = [
   ),
   check(transferMany.path, 'names the transfers that the rest of the balance can’t cover', async (backend) => {
     const student = await backend.as('student');
+    // The student's 500 coins cover the first and the third transfer.
     const requested = [to('agent', 300), to('admin', 300), to('zhouqiang', 200)];
     const answer = await student.call(transferMany, { transfers: requested });
     expectRefusal(answer, 50_001);
@@ -244,7 +247,7 @@ const renewals: readonly Check[] = [
     assert.equal(accounts[1]?.version, first.version + 1);
     assert.ok(Date.parse(accounts[1].expireTime) > Date.parse(first.expireTime));
     await backend.balanced();
-    // From the same start, single renewals lead to the same versions.
+    // Single renewals from the same start must lead to the same versions.
     await backend.control('reset');
     const again = await backend.as('agent');
     for (const [index, { id, months }] of items.entries()) {
@@ -256,6 +259,7 @@ const renewals: readonly Check[] = [
     const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
     const [price] = (await admin.data(pagePlatforms, {})).records;
     const month = price?.coinPerMonth ?? 0;
+    // Enough for three of the five months below.
     await admin.data(reduceCoin, { userAccount: 'agent', reduceCoin: 10_000 - 3 * month });
     const before = await ownAccounts(agent);
     const [first, second, third] = before;
@@ -271,7 +275,7 @@ const renewals: readonly Check[] = [
       itemsOf(broke).map(({ index }) => index),
       [1],
     );
-    const missing = await agent.call(renewMany, { items: [...items, { id: 999_999, months: 1 }].toSpliced(1, 1) });
+    const missing = await agent.call(renewMany, { items: [...items, { id: unknownId, months: 1 }].toSpliced(1, 1) });
     expectRefusal(missing, 40_400);
     assert.deepEqual(
       itemsOf(missing).map(({ index }) => index),
@@ -362,6 +366,7 @@ const renewals: readonly Check[] = [
       const versions = new Map((await ownAccounts(agent)).map(({ id, version }) => [id, version]));
       assert.deepEqual(
         items.map(({ id }) => versions.get(id)),
+        // Every seeded account has version 2, and one renewal raises it.
         items.map(() => 3),
       );
       expectRefusal(await agent.call(renewMany, { items: items.slice(1) }, { key }), 40_900);

@@ -1,4 +1,7 @@
-/** A check of the suite, the functions that create one, and what checks expect of calls that fail. */
+/**
+ * A check of the suite, the functions that create one, and what checks expect of calls that fail. Checks write codes as
+ * numbers, so that a wrong number in contract/codes.ts fails them. That file has the meanings of the codes.
+ */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
 import type { TestedBackend } from './tested-backend.ts';
@@ -29,7 +32,7 @@ export interface Check {
   readonly run: (backend: TestedBackend) => Promise<void>;
 }
 
-/** Returns a check of a call. */
+/** Returns a check of a call. By default it may change data. */
 export function check(path: string, rule: string, run: Check['run'], needs: Needs = 'mock'): Check {
   return { path, rule, needs, run };
 }
@@ -47,6 +50,14 @@ export function secondStage(path: string, rule: string, run: Check['run'], needs
 /** Returns the check with further calls of the second stage that it needs. */
 export function withCalls(calls: readonly Endpoint[], tested: Check): Check {
   return { ...tested, also: calls.map(({ path }) => path) };
+}
+
+/** An id that no record of the scenario has. */
+export const unknownId = 999_999;
+
+/** Returns a captcha that differs from the given one. */
+export function wrongCaptcha(digits: string): string {
+  return digits === '000000' ? '000001' : '000000';
 }
 
 /** Returns the codes of the answers in ascending order. */

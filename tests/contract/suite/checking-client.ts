@@ -30,7 +30,7 @@ export interface Options {
 }
 
 /**
- * The longest address that the suite uses, in bytes. A proxy in front of the backend often refuses an address of more
+ * The limit for the suite's addresses, in bytes. A proxy in front of the backend often refuses an address of more
  * than 8 kB itself (nginx: 414 without an envelope). A percent-encoded Chinese character takes nine bytes.
  */
 const maxAddressBytes = 7_000;
@@ -72,7 +72,7 @@ export class CheckingClient {
     this.#cookie = value;
   }
 
-  /** Makes a call with a payload that its schema allows. */
+  /** Makes a call with a payload that its schema allows, and returns the answer, whatever its code is. */
   async call<E extends Endpoint>(endpoint: E, payload: Payload<E>, options: Options = {}): Promise<Answer> {
     return await this.send(endpoint, payload, options);
   }
@@ -85,13 +85,13 @@ export class CheckingClient {
     return answer.data;
   }
 
-  /** Makes a call with any payload, and checks the data of a success. */
+  /** Makes a call with any payload, and checks the data of a success. Fails if the HTTP status isn't 200. */
   async send(
     endpoint: Pick<Endpoint, 'method' | 'path'> & Partial<Endpoint>,
     payload: unknown,
     options: Options = {},
   ): Promise<Answer> {
-    const search = endpoint.method === 'GET' ? query(payload) : '';
+    const search = endpoint.method === 'GET' ? queryOf(payload) : '';
     const { length } = new URL(`${endpoint.path}${search}`, this.#base).href;
     assert.ok(
       length < maxAddressBytes,
@@ -111,7 +111,10 @@ export class CheckingClient {
     return answer;
   }
 
-  /** Sends any request. The body is sent as JSON unless the headers say otherwise. */
+  /**
+   * Sends any request, with the cookie. The body is sent as JSON unless the headers say otherwise. Of the answer, only
+   * the envelope is checked, whatever its HTTP status is.
+   */
   async raw(method: string, path: string, body?: string, { key, headers = {}, signal }: Options = {}): Promise<Answer> {
     const response = await this.#send(
       new Request(new URL(path, this.#base), {
@@ -128,6 +131,7 @@ export class CheckingClient {
     );
     for (const cookie of response.headers.getSetCookie()) {
       const [pair = ''] = cookie.split(';');
+      // A backend deletes a cookie by an empty value.
       this.#cookie = pair.endsWith('=') ? null : pair;
     }
     const text = await response.text();
@@ -150,16 +154,22 @@ export class CheckingClient {
     );
     if (!path.startsWith('/__mock/'))
       assert.doesNotMatch(text, /"(userPassword|password|hash|salt|captcha)"/, `${called}: an answer holds a secret`);
-    // An `/update` with an old `version` is refused with 40900, and `data` holds the present record.
-    const mayShowRecord = parsed.code === 40_900 && path.endsWith('/update');
-    // A refused batch has a `data` entry { index, message } for each impossible item.
-    const mayNameItems = /\/(?:transfer|renew)Many$/u.test(path) && [40_400, 50_001].includes(parsed.code);
-    if (mayNameItems) assert.ok(v.is(refusedItems, parsed.data), `${called}: a refusal names no items`);
-    else if (parsed.code !== 0 && !mayShowRecord) assert.equal(parsed.data, null, `${called}: a refusal holds data`);
+    if (code !== 0) checkRefusalData(path, called, parsed);
     return { status: response.status, ...parsed, text, headers: response.headers };
   }
 }
 
+/** Fails unless a refusal's `data` is what the contract says: null, the present record, or the refused items. */
+function checkRefusalData(path: string, called: string, { code, data }: { code: number; data: unknown }): void {
+  // A refused batch has an entry { index, message } for each impossible item.
+  const mustNameItems = /\/(?:transfer|renew)Many$/u.test(path) && [40_400, 50_001].includes(code);
+  // An `/update` with an old `version` is refused with 40900 and the present record.
+  const mayShowRecord = code === 40_900 && path.endsWith('/update');
+  if (mustNameItems) assert.ok(v.is(refusedItems, data), `${called}: a refusal names no items`);
+  else if (!mayShowRecord) assert.equal(data, null, `${called}: a refusal holds data`);
+}
+
+/** Returns the parsed text. Fails with `problem` if the text isn't JSON. */
 function jsonOf(text: string, problem: string): unknown {
   try {
     return JSON.parse(text);
@@ -170,6 +180,7 @@ function jsonOf(text: string, problem: string): unknown {
 
 interface Difference {
   readonly field: string;
+  /** `lacking`: the field needed a default. `unknown`: the contract has no such field. `other`: another value. */
   readonly kind: 'lacking' | 'unknown' | 'other';
 }
 
@@ -184,7 +195,7 @@ function* differences(parsed: unknown, received: unknown, field = ''): Generator
   } else if (received === undefined || (received === null && parsed !== null))
     yield { field: field === '' ? 'data' : field, kind: 'lacking' };
   else if (Array.isArray(parsed) && Array.isArray(received))
-    for (const [at, one] of received.entries()) yield* differences(parsed[at], one, `${field}[]`);
+    for (const [index, item] of received.entries()) yield* differences(parsed[index], item, `${field}[]`);
   else if (isRecord(parsed) && isRecord(received)) {
     for (const name of new Set([...Object.keys(parsed), ...Object.keys(received)]))
       yield* differences(parsed[name], received[name], field === '' ? name : `${field}.${name}`);
@@ -221,22 +232,24 @@ function readAnswer(
     assert.fail(`${path} gives data of another shape: ${[...issues].join('; ')}`);
   }
   const found = [...differences(result.output, received)];
-  const named = (kind: Difference['kind']): string[] => [
-    ...new Set(found.filter((one) => one.kind === kind).map(({ field }) => field)),
+  const fieldsOf = (kind: Difference['kind']): string[] => [
+    ...new Set(found.filter((difference) => difference.kind === kind).map(({ field }) => field)),
   ];
+  const wrongFields = fieldsOf('other');
   assert.deepEqual(
-    named('other'),
+    wrongFields,
     [],
-    `${path} gives fields that aren't what the contract says: ${named('other').join(', ')}`,
+    `${path} gives fields that aren't what the contract says: ${wrongFields.join(', ')}`,
   );
-  return { data: result.output, lacking: named('lacking'), unknown: named('unknown') };
+  return { data: result.output, lacking: fieldsOf('lacking'), unknown: fieldsOf('unknown') };
 }
 
 function isDataOf<E extends Endpoint>(endpoint: E, data: unknown): data is Data<E> {
   return v.is(endpoint.response, data);
 }
 
-function query(payload: unknown): string {
+/** Returns the query of a GET, with its question mark; '' without fields. */
+function queryOf(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return '';
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(payload)) search.append(name, String(value));

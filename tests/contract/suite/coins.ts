@@ -1,18 +1,19 @@
 /**
  * Checks transfers, additions and reductions of coins: limits, refusals, remarks, and their changes in the ledger. Also
- * checks that one idempotency key has one effect. In scenario `default` the agent (user 2) has 10 000 coins, and the
- * student (user 3) has 500.
+ * checks that one idempotency key has one effect. In scenario `default` (mocks/store/seed/people.ts and history.ts) the
+ * agent (user 2) has 10 000 coins, and the student (user 3) has 500. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { getCoinChange, pageCoinChanges, addCoin, reduceCoin, transferCoin } from '../../../contract/coin.ts';
 import { banUser, updateUser } from '../../../contract/user-calls.ts';
 import { getLogin } from '../../../contract/user.ts';
 import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
+import { seededPassword } from './samples.ts';
 
 const toStudent = (coins: number) => ({ userAccount: 'student', transferCoin: coins });
 const dayMs = 86_400_000;
 
-const moving: readonly Check[] = [
+const movements: readonly Check[] = [
   check(transferCoin.path, 'moves coins between two users, and both see the change', async (backend) => {
     const [agent, student] = [await backend.as('agent'), await backend.as('student')];
     const { transactionId, coinChangeId, balance } = await agent.data(transferCoin, {
@@ -92,7 +93,7 @@ const moving: readonly Check[] = [
   }),
 ];
 
-const reasons: readonly Check[] = [
+const remarks: readonly Check[] = [
   secondStage(addCoin.path, 'takes a remark of up to 100 code points, as /reduceCoin and /ban do', async (backend) => {
     const admin = await backend.as('admin');
     const remark = '线下充值 👍 123';
@@ -233,7 +234,7 @@ const keys: readonly Check[] = [
     async (backend) => {
       const agent = await backend.as('agent');
       const key = crypto.randomUUID();
-      const payload = { id: 2, oldPassword: 'demo1234', userPassword: 'another one' };
+      const payload = { id: 2, oldPassword: seededPassword, userPassword: 'another one' };
       const first = await agent.call(updateUser, payload, { key });
       assert.equal((await agent.call(updateUser, payload, { key })).text, first.text);
       assert.equal((await agent.call(getLogin, undefined)).code, 0);
@@ -241,4 +242,4 @@ const keys: readonly Check[] = [
   ),
 ];
 
-export const coinChecks: readonly Check[] = [...moving, ...reasons, ...keys];
+export const coinChecks: readonly Check[] = [...movements, ...remarks, ...keys];

@@ -1,6 +1,7 @@
 /**
  * Checks the mock's controls under `/__mock`: faults, reset, log, clock, dump and load. mock-reports.ts has further
- * checks of them. In scenario `default` the agent (user 2) has 10 000 coins, and the student has 500.
+ * checks of them. In scenario `default` (mocks/store/seed/people.ts and history.ts) the agent (user 2) has 10 000
+ * coins, and the student has 500. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -12,6 +13,12 @@ import { getLogin, login } from '../../../contract/user.ts';
 import { reportChecks } from './mock-reports.ts';
 import { expectBreak, check, keyCheck, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
+import { seededPassword } from './samples.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+/** The test's clock and the backend's clock may differ by the time of a few calls. */
+const clockToleranceMs = 5_000;
 
 const state = v.object({
   scenario: v.string(),
@@ -86,7 +93,10 @@ const faults: readonly Check[] = [
         ],
       });
       expectRefusal(await backend.visitor().call(getLogin, undefined), 40_100);
-      expectRefusal(await backend.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 40_001);
+      expectRefusal(
+        await backend.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }),
+        40_001,
+      );
       assert.equal((await stateOf(backend)).faults.rules.length, 2);
       await backend.control('faults', {});
       assert.deepEqual((await stateOf(backend)).faults, { latencyMs: 0, jitterMs: 0, rules: [] });
@@ -103,6 +113,7 @@ const faults: readonly Check[] = [
     expectRefusal(await backend.visitor().call(getLogin, undefined), 40_400);
   }),
   check('/__mock/faults', '`latencyMs` delays answers', async (backend) => {
+    // A timer may fire some milliseconds early, so 55 ms are enough.
     await backend.control('faults', { latencyMs: 60 });
     const started = performance.now();
     await backend.visitor().call(getLogin, undefined);
@@ -114,13 +125,13 @@ const resetLogAndClock: readonly Check[] = [
   check('/__mock/reset', 'resets rows, clock, faults, inbox and sessions', async (backend) => {
     const client = await backend.as('agent');
     await backend.captcha('somebody@example.com');
-    await backend.later(3_600_000);
+    await backend.later(hourMs);
     await backend.control('faults', { rules: [{ kind: 'code', path: '/api/nothing' }] });
     await backend.control('reset', { seed: 7 });
     expectRefusal(await client.call(getLogin, undefined), 40_100);
     const { scenario, seed, now, faults: left, rows } = await stateOf(backend);
     assert.deepEqual([scenario, seed, left.rules.length, rows['mails'], rows['sessions']], ['default', 7, 0, 0, 0]);
-    assert.ok(Math.abs(Date.parse(now) - Date.now()) < 5_000);
+    assert.ok(Math.abs(Date.parse(now) - Date.now()) < clockToleranceMs);
     await backend.balanced();
   }),
   check(
@@ -218,12 +229,12 @@ const resetLogAndClock: readonly Check[] = [
     assert.deepEqual(await logOf(backend), []);
   }),
   check('/__mock/clock', 'moves the clock forward', async (backend) => {
-    await backend.later(86_400_000);
+    await backend.later(dayMs);
     const { now } = await stateOf(backend);
-    assert.ok(Math.abs(Date.parse(now) - Date.now() - 86_400_000) < 5_000);
+    assert.ok(Math.abs(Date.parse(now) - Date.now() - dayMs) < clockToleranceMs);
   }),
   check('/__mock/clock', 'refuses to move to a time that a date can’t hold', async (backend) => {
-    const decade = JSON.stringify({ advanceMs: 10 * 365 * 86_400_000 });
+    const decade = JSON.stringify({ advanceMs: 10 * 365 * dayMs });
     let answer = await backend.visitor().raw('POST', '/__mock/clock', decade);
     for (let count = 0; answer.code === 0; count += 1) {
       assert.ok(count < 1_000);
@@ -269,13 +280,13 @@ const dumps: readonly Check[] = [
       { key: crypto.randomUUID() },
     );
     await backend.captcha('somebody@example.com');
-    await backend.later(86_400_000);
+    await backend.later(dayMs);
     await backend.control('faults', { rules: [{ kind: 'code', path: '/api/nothing', times: 3 }] });
     const before = await backend.look('dump');
     await backend.control('reset', { scenario: 'empty', seed: 9 });
     await backend.control('load', before);
     assert.deepEqual(await backend.look('dump'), before);
-    assert.ok(Math.abs(Date.parse((await stateOf(backend)).now) - Date.now() - 86_400_000) < 5_000);
+    assert.ok(Math.abs(Date.parse((await stateOf(backend)).now) - Date.now() - dayMs) < clockToleranceMs);
     assert.equal((await backend.me(agent)).coin, 9_995);
     await backend.balanced();
   }),

@@ -1,6 +1,8 @@
 /**
  * Checks courses: admins, and users of a free or unlocked course, see its lessons. Other users see only its outline.
- * Unlocking charges once, and admins change the courses.
+ * Unlocking charges once, and admins change the courses. The seeded courses are in mocks/store/seed/data/courses.ts. In
+ * scenario `default` the agent has 10 000 coins, and the student has 500. contract/codes.ts has the meanings of the
+ * codes.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges } from '../../../contract/coin.ts';
@@ -12,8 +14,9 @@ import {
   unlockCourse,
   updateCourse,
 } from '../../../contract/course.ts';
-import { check, expectRefusal, secondStage, type Check } from './check.ts';
+import { check, expectRefusal, secondStage, unknownId, type Check } from './check.ts';
 
+// A course that isn't in the scenario, with its lessons.
 const lessons = [
   { title: '第一节', url: 'https://media.example.com/1', minutes: 10 },
   { title: '第二节', url: 'http://media.example.com/2', minutes: 0 },
@@ -110,7 +113,7 @@ const unlocking: readonly Check[] = [
       assert.deepEqual([course.lessons, balance], [lessons, 500]);
       const off = await admin.data(addCourse, { ...sample, status: 0 });
       expectRefusal(await student.call(unlockCourse, { id: off }), 50_001);
-      expectRefusal(await student.call(unlockCourse, { id: 999_999 }), 40_400);
+      expectRefusal(await student.call(unlockCourse, { id: unknownId }), 40_400);
       // A free course needs no payment off the shelf either.
       const withdrawn = await admin.data(addCourse, { ...sample, coin: 0, status: 0 });
       assert.equal((await student.data(unlockCourse, { id: withdrawn })).balance, 500);
@@ -126,7 +129,7 @@ const managing: readonly Check[] = [
     const shown = await admin.data(getCourse, { id });
     assert.deepEqual([shown.lessons, shown.unlocked], [lessons, false]);
     expectRefusal(await agent.call(getCourse, { id }), 40_400);
-    expectRefusal(await agent.call(getCourse, { id: 999_999 }), 40_400);
+    expectRefusal(await agent.call(getCourse, { id: unknownId }), 40_400);
     assert.equal((await agent.data(pageCourses, { searchText: '量具' })).total, 0);
     assert.equal((await admin.data(pageCourses, { searchText: '量具' })).total, 1);
   }),
@@ -221,7 +224,7 @@ const managing: readonly Check[] = [
       status: 1,
       version: 2,
     });
-    expectRefusal(await admin.call(updateCourse, { id: 999_999, coin: 1 }), 40_400);
+    expectRefusal(await admin.call(updateCourse, { id: unknownId, coin: 1 }), 40_400);
   }),
   check(updateCourse.path, 'raises the version; an old version is 40900 with the whole course', async (backend) => {
     const admin = await backend.as('admin');

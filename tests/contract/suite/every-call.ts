@@ -1,7 +1,7 @@
 /**
  * Checks of all calls of the contract: the method, who may call, requests of other sites, and bad input. These checks
  * are derived from the contract's rows and from samples.ts. Two more checks test unknown paths and the language of
- * messages.
+ * messages. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import type { Endpoint } from '../../../contract/endpoint.ts';
@@ -11,20 +11,25 @@ import { check, expectRefusal, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 import type { CheckingClient } from './checking-client.ts';
 
-const rows = Object.entries(endpoints).map(
-  ([name, endpoint]): { name: string; endpoint: Endpoint; sample: unknown } => ({
-    name,
-    endpoint,
-    sample: isName(name) ? samples[name] : undefined,
-  }),
-);
+interface CallRow {
+  readonly name: string;
+  readonly endpoint: Endpoint;
+  /** A valid payload. */
+  readonly sample: unknown;
+}
 
-function isName(name: string): name is EndpointName {
+const rows = Object.entries(endpoints).map(([name, endpoint]): CallRow => ({
+  name,
+  endpoint,
+  sample: isEndpointName(name) ? samples[name] : undefined,
+}));
+
+function isEndpointName(name: string): name is EndpointName {
   return Object.hasOwn(endpoints, name);
 }
 
 /** Returns a client with the lowest role that may make the call. */
-async function permitted(backend: TestedBackend, endpoint: Endpoint): Promise<CheckingClient> {
+async function permittedClient(backend: TestedBackend, endpoint: Endpoint): Promise<CheckingClient> {
   if (endpoint.who === 'public') return backend.visitor();
   return await backend.as({ user: 'student', agent: 'agent', admin: 'admin' }[endpoint.who]);
 }
@@ -39,7 +44,7 @@ const fetchMetadata = (site: string, mode: string, destination: string) => ({
   'Sec-Fetch-Dest': destination,
 });
 /** The `Accept` header of a browser that opens a page. */
-const page = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const acceptPage = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /** Headers that the app's own calls never have: those of navigations and of requests of other sites. */
 const foreignHeaders: readonly Record<string, string>[] = [
@@ -48,12 +53,12 @@ const foreignHeaders: readonly Record<string, string>[] = [
   ...['cross-site', 'same-site', 'none'].map((site) => ({ 'Sec-Fetch-Site': site })),
   ...['document', 'iframe', 'image', 'script'].map((destination) => ({ 'Sec-Fetch-Dest': destination })),
   // The next four are: a typed address or scanned code, a link on the site itself, and a subdomain's fetch and image.
-  { ...fetchMetadata('none', 'navigate', 'document'), Accept: page },
-  { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: page },
+  { ...fetchMetadata('none', 'navigate', 'document'), Accept: acceptPage },
+  { ...fetchMetadata('same-origin', 'navigate', 'document'), Accept: acceptPage },
   fetchMetadata('same-site', 'cors', 'empty'),
   fetchMetadata('same-site', 'no-cors', 'image'),
   // A browser without `Sec-Fetch` headers still asks for HTML when it opens a page.
-  { Accept: page },
+  { Accept: acceptPage },
   { Accept: 'Text/HTML' },
 ];
 
@@ -68,15 +73,16 @@ const ownHeaders: readonly Record<string, string>[] = [
   { Accept: 'application/json' },
 ];
 
-function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
+/** Returns the checks of a call's method, of requests of other sites, and of who may call. */
+function accessChecks({ endpoint, sample }: CallRow): Check[] {
   const { path, who, mutates, method } = endpoint;
-  const other = method === 'GET' ? 'POST' : 'GET';
+  const otherMethod = method === 'GET' ? 'POST' : 'GET';
   const checks = [
     check(
       path,
-      `is HTTP 405 with ${other}, for anybody`,
+      `is HTTP 405 with ${otherMethod}, for anybody`,
       async (backend) => {
-        const answer = await backend.visitor().raw(other, path, other === 'POST' ? '{}' : undefined);
+        const answer = await backend.visitor().raw(otherMethod, path, otherMethod === 'POST' ? '{}' : undefined);
         assert.equal(answer.status, 405);
         expectRefusal(answer, 40_000);
       },
@@ -104,8 +110,7 @@ function access({ endpoint, sample }: (typeof rows)[number]): Check[] {
         'nothing',
       ),
     );
-  }
-  if (!mutates) {
+  } else {
     checks.push(
       check(
         path,
@@ -195,7 +200,8 @@ const allowedValues: Readonly<Record<string, readonly unknown[]>> = {
   code: ['1e3', '0x10'],
 };
 
-function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
+/** Returns the checks of a call's input; none for a call without fields. */
+function inputChecks({ name, endpoint, sample }: CallRow): Check[] {
   const { path, method, request, who } = endpoint;
   const needs = who === 'public' ? 'nothing' : 'scenario';
   if (request === null) return [];
@@ -205,9 +211,10 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
       path,
       'refuses an unknown field and names it, also if it is called like a property of every object',
       async (backend) => {
-        const client = await permitted(backend, endpoint);
+        const client = await permittedClient(backend, endpoint);
         for (const field of ['nonsense', 'coin', 'constructor', 'toString', '__proto__']) {
           if (typeof sample === 'object' && sample !== null && Object.hasOwn(sample, field)) continue;
+          // The field is put into the text, because an object can't hold a field `__proto__`.
           const extra: unknown = JSON.parse(
             asJson.replace(/^\{/, `{${JSON.stringify(field)}:1${asJson === '{}' ? '' : ','}`),
           );
@@ -220,13 +227,12 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
       path,
       'refuses hostile values in every field, and names the field',
       async (backend) => {
-        const client = await permitted(backend, endpoint);
+        const client = await permittedClient(backend, endpoint);
         const fields = typeof sample === 'object' && sample !== null ? sample : {};
+        const isList = name.startsWith('page') || name.startsWith('list');
         const names = new Set([
           ...Object.keys(fields),
-          ...(name.startsWith('page') || name.startsWith('list')
-            ? ['current', 'pageSize', 'sortField', 'sortOrder']
-            : []),
+          ...(isList ? ['current', 'pageSize', 'sortField', 'sortOrder'] : []),
         ]);
         for (const field of names) {
           for (const value of [...hostile, ...(outOfRange[field] ?? []), tooLong[method]]) {
@@ -250,13 +256,13 @@ function input({ name, endpoint, sample }: (typeof rows)[number]): Check[] {
           path,
           'refuses a query parameter that is given twice',
           async (backend) => {
-            const client = await permitted(backend, endpoint);
+            const client = await permittedClient(backend, endpoint);
             expectRefusal(await client.raw('GET', `${path}?id=1&id=1`), 40_000, 'id');
           },
           needs,
         ),
       ]
-    : [...checks, ...body(endpoint, asJson, needs)];
+    : [...checks, ...bodyChecks(endpoint, asJson, needs)];
 }
 
 // The fields of short texts. They must refuse an empty text, a lone surrogate, a text that is too long, and any other
@@ -271,6 +277,7 @@ function isRefused(method: Endpoint['method'], field: string, value: unknown): b
   // An address can't carry an object or a lone surrogate.
   if (method === 'GET' && (typeof value === 'object' || value === '\ud800')) return false;
   if (textFields.has(field)) {
+    // Every text of `hostile` is shorter than 20 characters, and `tooLong` is longer.
     const isShortText = typeof value === 'string' && value !== '' && value !== '\ud800' && value.length < 20;
     // In an address, numbers and booleans are texts too.
     if (isShortText || (method === 'GET' && typeof value !== 'string')) return false;
@@ -278,7 +285,8 @@ function isRefused(method: Endpoint['method'], field: string, value: unknown): b
   return allowedValues[field]?.includes(value) !== true;
 }
 
-function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[] {
+/** Returns the checks of a POST's body. `asJson` is a valid body. */
+function bodyChecks(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[] {
   const { path } = endpoint;
   const broken = ['', '{', '[]', 'null', '1', '"text"', `${asJson}}`, '{"a":1,}', '\ufeff{', '{"id":01}'];
   return [
@@ -286,7 +294,7 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
       path,
       "refuses JSON that doesn't parse or is no object",
       async (backend) => {
-        const client = await permitted(backend, endpoint);
+        const client = await permittedClient(backend, endpoint);
         for (const text of broken) expectRefusal(await client.raw('POST', path, text), 40_000);
       },
       needs,
@@ -295,7 +303,7 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
       path,
       "refuses a body that isn't declared as JSON",
       async (backend) => {
-        const client = await permitted(backend, endpoint);
+        const client = await permittedClient(backend, endpoint);
         for (const type of ['text/plain', 'application/x-www-form-urlencoded', '']) {
           expectRefusal(await client.raw('POST', path, asJson, { headers: { 'Content-Type': type } }), 40_000);
         }
@@ -315,7 +323,7 @@ function body(endpoint: Endpoint, asJson: string, needs: Check['needs']): Check[
 }
 
 export const everyCall: readonly Check[] = [
-  ...rows.flatMap((row) => [...access(row), ...input(row)]),
+  ...rows.flatMap((row) => [...accessChecks(row), ...inputChecks(row)]),
   check(
     '/api',
     'is HTTP 404 with the envelope for an unknown path',

@@ -19,6 +19,7 @@ const page = v.object({
   current: v.number(),
   pages: v.number(),
 });
+/** The parts of a request's schema that say by which fields a list can be sorted, and whether it can be searched. */
 const sortable = v.object({
   entries: v.object({
     sortField: v.object({ wrapped: v.object({ options: v.array(v.string()) }) }),
@@ -29,7 +30,8 @@ const sortable = v.object({
 const lists = Object.values(endpoints).flatMap(
   (endpoint: Endpoint): { endpoint: Endpoint; fields: string[]; isSearched: boolean }[] => {
     const schema = v.safeParse(sortable, endpoint.request);
-    return schema.success && endpoint.path.match(/page$|subordinate$/u) !== null
+    const isPaged = /page$|subordinate$/u.test(endpoint.path);
+    return schema.success && isPaged
       ? [
           {
             endpoint,
@@ -41,6 +43,7 @@ const lists = Object.values(endpoints).flatMap(
   },
 );
 
+/** Reads a page of the list. The fields of the records aren't checked against the contract. */
 async function ask(client: CheckingClient, { path, method }: Endpoint, payload: Record<string, string | number>) {
   const query = new URLSearchParams(
     Object.entries(payload).map(([name, value]): [string, string] => [name, String(value)]),
@@ -88,6 +91,7 @@ export const everyList: readonly Check[] = lists.flatMap(({ endpoint, fields, is
             if (before === undefined) continue;
             const [a, b] = [v.parse(scalar, before[sortField]), v.parse(scalar, record[sortField])];
             assert.ok(
+              // Equal values are sorted by id, in the same direction.
               sign * (compare(a, b) || before.id - record.id) < 0,
               `${sortField} ${sortOrder}: ${String(a)} (${before.id}) before ${String(b)} (${record.id})`,
             );

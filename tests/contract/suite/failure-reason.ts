@@ -2,6 +2,7 @@
 import { AssertionError } from 'node:assert';
 import { inspect } from 'node:util';
 
+/** The longest value or message in a reason, in UTF-16 units. */
 const maxLength = 300;
 
 function clipped(text: string): string {

@@ -1,7 +1,7 @@
 /**
  * Checks the journal: which calls add an entry, what an entry contains, and how entries are sorted, filtered and
- * searched. No call may change an entry. In scenario `default` the admin has id 1, the agent 2, and the student 3. The
- * student has 500 coins.
+ * searched. No call may change an entry. In scenario `default` (mocks/store/seed/people.ts and history.ts) the admin
+ * has id 1, the agent 2, and the student 3. The student has 500 coins. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -11,7 +11,7 @@ import { pageJournal, type JournalEntry } from '../../../contract/journal.ts';
 import { transferCoin } from '../../../contract/coin.ts';
 import type { CheckingClient } from './checking-client.ts';
 import { seededPassword } from './samples.ts';
-import { check, expectRefusal, withCalls, type Check } from './check.ts';
+import { check, expectRefusal, withCalls, unknownId, type Check } from './check.ts';
 
 type AdminCall = {
   [K in EndpointName]: Endpoints[K] extends { who: 'admin'; mutates: true } ? K : never;
@@ -48,6 +48,7 @@ const acts: { readonly [K in AdminCall]: Payload<Endpoints[K]> } = {
   refundOrder: { id: 1 },
 };
 
+/** Returns up to 50 entries, newest first. */
 const entries = async (admin: CheckingClient, payload: Payload<typeof pageJournal> = {}) =>
   (await admin.data(pageJournal, { pageSize: 50, ...payload })).records;
 
@@ -144,13 +145,13 @@ export const journalChecks: readonly Check[] = [
         [endpoints.updateUser, { id: 3, userRole: 'user' }],
         [endpoints.updateUser, { id: 1, userName: '管理员' }],
         [endpoints.updateNotice, { id: 1 }],
-        [endpoints.updateNotice, { id: 999_999, title: 'x' }],
+        [endpoints.updateNotice, { id: unknownId, title: 'x' }],
         [endpoints.updateMallPackage, { id: 1, version: 99, amount: 1 }],
         [endpoints.updateMallPackage, { id: 1, coinName: '100 积分' }],
         [endpoints.updateNotice, { id: 1, version: 99, title: 'x' }],
         [endpoints.updateCourse, { id: 1, version: 99, title: 'x' }],
         [endpoints.updateBasicInformation, { id: 1, version: 99, websiteName: 'x' }],
-        [endpoints.refundOrder, { id: 999_999 }],
+        [endpoints.refundOrder, { id: unknownId }],
         [endpoints.deleteBasicInformation, { id: 1 }],
         [endpoints.addPlatform, { code: 'gxy', name: 'x', coinPerMonth: 1 }],
         [endpoints.addCourse, { title: '' }],
@@ -160,7 +161,7 @@ export const journalChecks: readonly Check[] = [
       await agent.data(endpoints.updateUser, { id: 2, userName: '林峰' });
       await agent.call(endpoints.banUser, { id: 3 });
       assert.deepEqual(await entries(admin), before);
-      const key = '00000000-0000-4000-8000-00000000a001';
+      const key = crypto.randomUUID();
       for (let times = 0; times < 3; times += 1)
         await admin.data(endpoints.addCoin, { userAccount: 'student', addCoin: 5 }, { key });
       const after = await entries(admin);
@@ -275,7 +276,7 @@ export const journalChecks: readonly Check[] = [
     assert.deepEqual(await entries(again, { startTime }), [ban, coins]);
     assert.deepEqual((await entries(again, { endTime: startTime }))[0], add);
     assert.deepEqual(await entries(again, { searchText: 'second.admin' }), [coins, add]);
-    assert.deepEqual(await entries(again, { userId: 999_999 }), []);
+    assert.deepEqual(await entries(again, { userId: unknownId }), []);
     expectRefusal(await again.send(pageJournal, { startTime, endTime: add?.createTime }), 40_000, 'startTime');
     for (const act of ['', 'ban', '/api/user/ban', 'user/ban?'])
       expectRefusal(await again.send(pageJournal, { act }), 40_000, 'act');

@@ -1,6 +1,6 @@
 /**
- * Checks the user agreement and the privacy policy, which everybody may read and admins change. The texts of the site
- * have id 1 in scenario `default`.
+ * Checks the user agreement and the privacy policy, which everybody may read and admins change. In scenario `default`
+ * the texts of the site have id 1 (mocks/store/seed/data/texts.ts). contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { getBasicInformation } from '../../../contract/basic-information.ts';

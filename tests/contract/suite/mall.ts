@@ -1,6 +1,7 @@
 /**
  * Checks the mall's packages: who sees which package, their list, and how admins add, change and delete them. In
- * scenario `default` the packages have the ids 1 to 7, and package 7 is off the shelf.
+ * scenario `default` (mocks/store/seed/data/mall.ts) the packages have the ids 1 to 7, and package 7 is off the shelf.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import {
@@ -12,8 +13,9 @@ import {
   updateMallPackage,
   type MallPackage,
 } from '../../../contract/mall.ts';
-import { check, expectRefusal, type Check } from './check.ts';
+import { check, expectRefusal, unknownId, type Check } from './check.ts';
 
+/** A package that isn't in the scenario. */
 const sample = { coinName: '300 积分', coin: 300, amount: 2_900 } as const;
 
 export const mallChecks: readonly Check[] = [
@@ -81,7 +83,7 @@ export const mallChecks: readonly Check[] = [
       expectRefusal(await agent.call(getMallPackage, { id }), 40_400);
       expectRefusal(await agent.call(addOrder, { mallId: id }), 50_001);
       expectRefusal(await admin.call(addOrder, { mallId: id }), 50_001);
-      expectRefusal(await admin.call(getMallPackage, { id: 999_999 }), 40_400);
+      expectRefusal(await admin.call(getMallPackage, { id: unknownId }), 40_400);
     },
   ),
   check(
@@ -140,7 +142,7 @@ export const mallChecks: readonly Check[] = [
       assert.deepEqual(conflict.data, after);
       assert.deepEqual(await admin.data(getMallPackage, { id: 3 }), after);
       assert.equal(await admin.data(updateMallPackage, { id: 3, status: 0 }), true);
-      expectRefusal(await admin.call(updateMallPackage, { id: 999_999, amount: 1 }), 40_400);
+      expectRefusal(await admin.call(updateMallPackage, { id: unknownId, amount: 1 }), 40_400);
       expectRefusal(await admin.send(updateMallPackage, { id: 3, amount: null }), 40_000, 'amount');
     },
   ),

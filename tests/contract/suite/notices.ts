@@ -1,6 +1,7 @@
 /**
  * Checks notices: their list, marking them as read for one user alone, the number of unread notices, and how admins
- * add, change and delete notices.
+ * add, change and delete notices. The texts that the checks search for are in mocks/store/seed/data/notices.ts.
+ * contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import {
@@ -12,7 +13,7 @@ import {
   updateNotice,
 } from '../../../contract/notice.ts';
 import { allNotices, unreadCount } from './notice-lists.ts';
-import { check, expectRefusal, type Check } from './check.ts';
+import { check, expectRefusal, unknownId, type Check } from './check.ts';
 
 const reading: readonly Check[] = [
   check(
@@ -73,7 +74,7 @@ const reading: readonly Check[] = [
       const before = await unreadCount(agent);
       assert.deepEqual(await agent.data(getNotice, { id: first?.id ?? 0 }), first);
       assert.equal(await unreadCount(agent), before);
-      expectRefusal(await agent.call(getNotice, { id: 999_999 }), 40_400);
+      expectRefusal(await agent.call(getNotice, { id: unknownId }), 40_400);
     },
     'scenario',
   ),
@@ -157,7 +158,7 @@ const managing: readonly Check[] = [
     const before = await agent.data(getNotice, { id });
     assert.equal(await admin.data(updateNotice, { id, content: '改过的内容' }), true);
     assert.deepEqual(await agent.data(getNotice, { id }), { ...before, content: '改过的内容', version: 2 });
-    expectRefusal(await admin.call(updateNotice, { id: 999_999, title: 'x' }), 40_400);
+    expectRefusal(await admin.call(updateNotice, { id: unknownId, title: 'x' }), 40_400);
   }),
   check(updateNotice.path, 'raises the version; an old version is 40900 with the notice', async (backend) => {
     const admin = await backend.as('admin');

@@ -36,6 +36,7 @@ const part1 = /^\/api(?:$|\/(?:user|basicInformation)(?:\/|$))|^\/__mock(?:\/|$)
 
 /** Returns the optional parts that a check tests. The further calls in its `also` don't count. */
 export function partsOf({ path, part }: Check): OptionalPart[] {
+  // A check of a later call may be written with `check` instead of `secondStage`.
   const isLater = part !== 'secondStage' && secondStageCalls.some((call) => call.path === path);
   return [
     ...(part === undefined ? [] : [part]),

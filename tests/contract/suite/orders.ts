@@ -1,7 +1,8 @@
 /**
  * Checks orders: placing, paying once, cancelling, refunding, expiry by the backend's clock, and who sees which orders.
- * Payments and refunds must leave the right changes in the ledger. In scenario `default` the agent has id 2 and 10 000
- * coins, and the student has id 3 and 500 coins.
+ * Payments and refunds must leave the right changes in the ledger. In scenario `default` (mocks/store/seed/people.ts
+ * and history.ts) the agent has id 2 and 10 000 coins, and the student has id 3 and 500 coins. contract/codes.ts has
+ * the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
@@ -19,11 +20,11 @@ import {
 } from '../../../contract/mall.ts';
 import { banUser } from '../../../contract/user-calls.ts';
 import type { CheckingClient } from './checking-client.ts';
-import { check, keyCheck, expectRefusal, secondStage, type Check } from './check.ts';
+import { check, keyCheck, expectRefusal, secondStage, unknownId, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
-/** The package of scenario `default` with 1,000 coins and a bonus of 80. */
+/** The package of scenario `default` with 1,000 coins and a bonus of 80 (mocks/store/seed/data/mall.ts). */
 const mallId = 3;
 
 async function ownOrders(client: CheckingClient): Promise<Order[]> {
@@ -54,7 +55,7 @@ const placing: readonly Check[] = [
     const orders = await Promise.all(Array.from({ length: 5 }, () => agent.data(addOrder, { mallId })));
     assert.equal(new Set(orders.map(({ orderNo }) => orderNo)).size, 5);
     assert.equal(new Set(orders.map(({ id }) => id)).size, 5);
-    expectRefusal(await agent.call(addOrder, { mallId: 999_999 }), 40_400);
+    expectRefusal(await agent.call(addOrder, { mallId: unknownId }), 40_400);
   }),
 ];
 
@@ -150,7 +151,7 @@ const seeing: readonly Check[] = [
         );
       }
       for (const call of [getOrder, payOrder, cancelOrder])
-        expectRefusal(await agent.call(call, { id: 999_999 }), 40_400);
+        expectRefusal(await agent.call(call, { id: unknownId }), 40_400);
       assert.equal((await agent.data(getOrder, { id })).status, 'pending');
     },
   ),
@@ -256,7 +257,7 @@ const refunding: readonly Check[] = [
       const late = await student.data(addOrder, { mallId });
       await backend.later(15 * minuteMs);
       expectRefusal(await admin.call(refundOrder, { id: late.id }), 50_001);
-      expectRefusal(await admin.call(refundOrder, { id: 999_999 }), 40_400);
+      expectRefusal(await admin.call(refundOrder, { id: unknownId }), 40_400);
       expectRefusal(await admin.call(refundOrder, { id: paid.id, remark: '字'.repeat(101) }), 40_000, 'remark');
       await (await backend.as('agent')).data(transferCoin, { userAccount: 'student', transferCoin: 1 });
       assert.equal((await admin.data(refundOrder, { id: paid.id })).status, 'refunded');
@@ -330,7 +331,7 @@ const ofAllUsers: readonly Check[] = [
         expectRefusal(await admin.send(pageOrders, { all: value }), 40_000, 'all');
       for (const value of [0, '2', null])
         expectRefusal(await admin.send(pageOrders, { userId: value }), 40_000, 'userId');
-      assert.equal((await admin.data(pageOrders, { userId: 999_999 })).total, 0);
+      assert.equal((await admin.data(pageOrders, { userId: unknownId })).total, 0);
     },
     'scenario',
   ),

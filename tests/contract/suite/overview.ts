@@ -1,4 +1,8 @@
-/** Compares the overview's figures with the lists. Checks how calls change the figures, and the limits of `days`. */
+/**
+ * Compares the overview's figures with the lists. Checks how calls change the figures, and the limits of `days`. The
+ * records that the checks change are those of scenario `default` (mocks/store/seed). contract/codes.ts has the meanings
+ * of the codes.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { endpoints } from '../../../contract/index.ts';
@@ -7,11 +11,14 @@ import type { CheckingClient } from './checking-client.ts';
 import { check, expectRefusal, withCalls, type Check } from './check.ts';
 
 const counted = v.object({ total: v.number() });
-const day = 86_400_000;
-const dayOf = (time: number) => new Date(time + 8 * 3_600_000).toISOString().slice(0, 10);
+const dayMs = 86_400_000;
+/** Shanghai's time is ahead of UTC by this, in milliseconds. */
+const shanghaiOffsetMs = 8 * 3_600_000;
+/** Returns the calendar day in Shanghai, such as 2026-11-20. */
+const dayOf = (time: number) => new Date(time + shanghaiOffsetMs).toISOString().slice(0, 10);
 
 const read = async (admin: CheckingClient, days = 7) => await admin.data(getOverview, { days });
-const today = (overview: Overview) => overview.byDay.at(-1);
+const figuresOfToday = (overview: Overview) => overview.byDay.at(-1);
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
@@ -40,7 +47,7 @@ export const overviewChecks: readonly Check[] = [
         const now = await backend.now();
         assert.deepEqual(
           overview.byDay.map((one) => one.day),
-          Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * day)),
+          Array.from({ length: days }, (_, index) => dayOf(now - (days - 1 - index) * dayMs)),
         );
         const sent = overview.byDay.map((one) => one.transferred);
         // The transferred coins of a day are optional.
@@ -67,7 +74,7 @@ export const overviewChecks: readonly Check[] = [
       const { users, coins, accounts } = await read(admin, 365);
       const { records, total } = await admin.data(endpoints.pageUsers, { pageSize: 50 });
       assert.equal(total, records.length);
-      const firstDay = dayOf((await backend.now()) - 364 * day);
+      const firstDay = dayOf((await backend.now()) - 364 * dayMs);
       const { bannedTried = 0, ...others } = users;
       assert.ok(bannedTried <= users.banned);
       const tried = records.filter(({ status, triedTime }) => status === 1 && triedTime !== null);
@@ -84,9 +91,9 @@ export const overviewChecks: readonly Check[] = [
         coins.circulating,
         records.reduce((sum, { coin }) => sum + (coin ?? 0), 0),
       );
-      const { circulating = coins.circulating } = today(await read(admin)) ?? {};
+      const { circulating = coins.circulating } = figuresOfToday(await read(admin)) ?? {};
       assert.equal(circulating, coins.circulating);
-      const { accounts: ofToday } = today(await read(admin)) ?? {};
+      const { accounts: ofToday } = figuresOfToday(await read(admin)) ?? {};
       if (ofToday)
         assert.deepEqual(
           ofToday,
@@ -166,7 +173,7 @@ export const overviewChecks: readonly Check[] = [
           'orders.paid': 1,
           'orders.amount': order.amount,
         });
-        const { circulating = coins, ...ofToday } = growth(today(before) ?? {}, today(paid) ?? {});
+        const { circulating = coins, ...ofToday } = growth(figuresOfToday(before) ?? {}, figuresOfToday(paid) ?? {});
         assert.equal(circulating, coins);
         assert.deepEqual(ofToday, { paidOrders: 1, amount: order.amount, sold: coins });
         for (let times = 0; times < 2; times += 1) await admin.data(endpoints.refundOrder, { id: order.id });
@@ -205,7 +212,7 @@ export const overviewChecks: readonly Check[] = [
       });
       const came = await read(admin);
       assert.deepEqual(growth(start, came), { 'users.total': 1, 'users.new': 1 });
-      assert.equal((today(came)?.newUsers ?? 0) - (today(start)?.newUsers ?? 0), 1);
+      assert.equal((figuresOfToday(came)?.newUsers ?? 0) - (figuresOfToday(start)?.newUsers ?? 0), 1);
       await admin.data(endpoints.updateUser, { id, userRole: 'agent' });
       for (let times = 0; times < 2; times += 1) await admin.data(endpoints.banUser, { id });
       assert.deepEqual(growth(came, await read(admin)), { 'users.agents': 1, 'users.banned': 1 });
@@ -219,8 +226,8 @@ export const overviewChecks: readonly Check[] = [
       const { bannedTried } = start.users;
       assert.equal(tried.users.bannedTried, bannedTried === undefined ? undefined : bannedTried + 1);
       const { triedTime } = await admin.data(endpoints.getUser, { id });
-      if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await backend.now())) < day);
-      await backend.later(7 * day);
+      if (triedTime !== undefined) assert.ok(Math.abs(Date.parse(triedTime ?? '') - (await backend.now())) < dayMs);
+      await backend.later(7 * dayMs);
       const later = await (await backend.as('admin')).data(getOverview, { days: 7 });
       assert.deepEqual([later.users.new, later.coins.sold, later.orders.pending], [0, 0, 0]);
       const back = await backend.as('admin');

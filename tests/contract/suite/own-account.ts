@@ -1,6 +1,7 @@
 /**
  * Checks what users do with their own account: they reset a forgotten password, change the e-mail, and close the
- * account. In scenario `default` the agent has id 2, and the student has id 3, 500 coins and no e-mail.
+ * account. In scenario `default` (mocks/store/seed/people.ts and history.ts) the agent has id 2, and the student has id
+ * 3, 500 coins and no e-mail. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
@@ -23,17 +24,13 @@ import {
 } from '../../../contract/user-calls.ts';
 import { getLogin, login } from '../../../contract/user.ts';
 import { seededPassword } from './samples.ts';
-import { check, keyCheck, expectRefusal, withCalls, type Check } from './check.ts';
+import { check, keyCheck, expectRefusal, withCalls, wrongCaptcha, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
 const minuteMs = 60_000;
+/** The agent's e-mail in scenario `default`. */
 const agentEmail = 'linxiaofeng@example.com';
 const nextPassword = 'another one';
-
-/** Returns a captcha that differs from the given one. */
-function wrongCaptcha(digits: string): string {
-  return digits === '000000' ? '000001' : '000000';
-}
 
 const newPassword = (emailAccount: string, captcha: string) => ({
   emailAccount,
@@ -224,7 +221,7 @@ const changing: readonly Check[] = [
  * Sends the student's 500 coins to the agent, because an account with coins can't be closed. Returns the student's
  * client.
  */
-async function emptied(backend: TestedBackend) {
+async function studentWithoutCoins(backend: TestedBackend) {
   const student = await backend.as('student');
   await student.data(transferCoin, { userAccount: 'agent', transferCoin: 500, remark: '还给你' });
   return student;
@@ -242,7 +239,11 @@ const password = { userPassword: seededPassword };
 
 const closing: readonly Check[] = [
   check(closeAccount.path, "ends the sessions, and removes the user's records and names", async (backend) => {
-    const [admin, agent, student] = [await backend.as('admin'), await backend.as('agent'), await emptied(backend)];
+    const [admin, agent, student] = [
+      await backend.as('admin'),
+      await backend.as('agent'),
+      await studentWithoutCoins(backend),
+    ];
     const second = await backend.as('student');
     const [everybody, below] = [await admin.data(pageUsers, {}), await agent.data(pageSubordinates, {})];
     assert.equal(await student.data(closeAccount, password), true);
@@ -265,7 +266,7 @@ const closing: readonly Check[] = [
   }),
   check(closeAccount.path, "leaves the ledger's entries, but removes the user's name from them", async (backend) => {
     const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
-    const student = await emptied(backend);
+    const student = await studentWithoutCoins(backend);
     const all = async () => {
       const { records } = await agent.data(pageCoinChanges, { pageSize: 50 });
       return { records, total: (await agent.data(pageCoinChanges, {})).total };
@@ -301,7 +302,7 @@ const closing: readonly Check[] = [
     async (backend) => {
       const [admin, agent] = [await backend.as('admin'), await backend.as('agent')];
       const emailAccount = 'si.yu@example.com';
-      const student = await emptied(backend);
+      const student = await studentWithoutCoins(backend);
       await student.data(endpoints.bindEmail, { emailAccount, captcha: await backend.captcha(emailAccount) });
       await student.data(closeAccount, password);
       await backend.later(minuteMs);
@@ -412,7 +413,7 @@ const closing: readonly Check[] = [
     ),
   ),
   keyCheck(closeAccount.path, 'closes once for twenty simultaneous calls with one key', async (backend) => {
-    const student = await emptied(backend);
+    const student = await studentWithoutCoins(backend);
     const { cookie } = student;
     const key = crypto.randomUUID();
     const clients = Array.from({ length: 20 }, () => {

@@ -1,12 +1,14 @@
 /**
  * Checks the platforms: how admins list, add and change them, and that nobody can delete them. A user must see the
- * number of the user's own accounts. In scenario `default` the platforms gxy, zxjy, xxy and xyb have the ids 1 to 4.
+ * number of the user's own accounts. In scenario `default` (mocks/store/seed/data/platforms.ts) the platforms gxy,
+ * zxjy, xxy and xyb have the ids 1 to 4. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { gxyCalls } from '../../../contract/account.ts';
 import { addPlatform, getPlatform, listPlatforms, pagePlatforms, updatePlatform } from '../../../contract/platform.ts';
-import { check, expectRefusal, type Check } from './check.ts';
+import { check, expectRefusal, unknownId, type Check } from './check.ts';
 
+/** A platform that isn't in the scenario. */
 const sample = { code: 'xyq', name: '学银圈', coinPerMonth: 10 } as const;
 
 export const platformChecks: readonly Check[] = [
@@ -35,7 +37,7 @@ export const platformChecks: readonly Check[] = [
       );
       await agent.data(gxyCalls.delete, { id });
       assert.equal((await agent.data(getPlatform, { id: 1 })).accountCount, count);
-      expectRefusal(await agent.call(getPlatform, { id: 999_999 }), 40_400);
+      expectRefusal(await agent.call(getPlatform, { id: unknownId }), 40_400);
     },
   ),
   check(
@@ -101,7 +103,7 @@ export const platformChecks: readonly Check[] = [
         description: null,
         version: before.version + 2,
       });
-      expectRefusal(await admin.call(updatePlatform, { id: 999_999, name: 'x' }), 40_400);
+      expectRefusal(await admin.call(updatePlatform, { id: unknownId, name: 'x' }), 40_400);
     },
   ),
   check(pagePlatforms.path, 'is sorted by `sort`, filtered by status, searched by name and code', async (backend) => {

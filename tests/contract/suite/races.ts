@@ -1,6 +1,7 @@
 /**
  * Checks different calls that run at the same time. Of a payment and a cancellation one is carried out, and a ban stops
- * later transfers. In scenario `default` the agent has 10 000 coins, and the student has id 3 and 500 coins.
+ * later transfers. In scenario `default` (mocks/store/seed/people.ts and history.ts) the agent has 10 000 coins, and
+ * the student has id 3 and 500 coins. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { addOrder, cancelOrder, getOrder, payOrder } from '../../../contract/mall.ts';

@@ -5,7 +5,10 @@ import type { Check } from './check.ts';
 import { CheckingClient, type Send } from './checking-client.ts';
 import type { TestedBackend } from './tested-backend.ts';
 
-/** Tables that a log-in or any call changes. No check depends on rows that another check left there. */
+/**
+ * Tables that a log-in or any call changes: the request log, the sessions, and the demo's cookie jar. No check depends
+ * on rows that another check left there.
+ */
 const ignoredTables: ReadonlySet<string> = new Set(['log', 'sessions', 'jar']);
 
 /**
@@ -26,9 +29,12 @@ const seedLifeMs = 60_000;
  * `seedLifeMs`.
  */
 export class Runner {
+  /** The data after the last seeding, as `dataIn` returns it, and the time of that seeding. */
   #seeded: { readonly data: string; readonly atMs: number } | null = null;
+  /** Whether a check that may change data has run since then. */
   #mayDiffer = false;
 
+  /** Runs one check. Rejects if the check fails. */
   async run(check: Check, backend: TestedBackend): Promise<void> {
     if (check.needs !== 'nothing') await this.#seed(backend);
     this.#mayDiffer ||= check.needs === 'mock';

@@ -1,10 +1,14 @@
 /**
  * A valid payload for every call, and the password of the seeded accounts. The ids are those of records of scenario
- * `default`. The checks in every-call.ts replace fields of a payload with wrong values.
+ * `default` (mocks/store/seed). The checks in every-call.ts replace fields of a payload with wrong values.
  */
 import type { Payload } from '../../../contract/endpoint.ts';
 import type { EndpointName, Endpoints } from '../../../contract/index.ts';
 
+/**
+ * The password of every account of the scenarios. It isn't imported from mocks/store/seed/data/credentials.ts, because
+ * the suite also tests backends without the mock.
+ */
 export const seededPassword = 'demo1234';
 
 export const samples: { readonly [K in EndpointName]: Payload<Endpoints[K]> } = {

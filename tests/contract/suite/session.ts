@@ -1,6 +1,7 @@
 /**
  * Checks log-in and log-out, sessions, captchas, registration, and how an e-mail is bound and unbound. In scenario
- * `default` the agent has id 2, and the student id 3.
+ * `default` (mocks/store/seed/people.ts) the agent has id 2, and the student id 3. contract/codes.ts has the meanings
+ * of the codes.
  */
 import assert from 'node:assert/strict';
 import {
@@ -15,8 +16,9 @@ import {
   updateUser,
 } from '../../../contract/user-calls.ts';
 import { getLogin, login, logout } from '../../../contract/user.ts';
-import { check, codesOf, expectRefusal, type Check } from './check.ts';
+import { check, codesOf, expectRefusal, wrongCaptcha, type Check } from './check.ts';
 import type { TestedBackend } from './tested-backend.ts';
+import { seededPassword } from './samples.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -33,10 +35,11 @@ const loggingIn: readonly Check[] = [
     'account',
   ),
   check(login.path, 'sets an HttpOnly, SameSite=Lax cookie for 7 days', async (backend) => {
-    const answer = await backend.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' });
+    const answer = await backend.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword });
     const cookie = answer.headers.getSetCookie().find((text) => text.startsWith('sid=')) ?? '';
     assert.match(cookie, /; HttpOnly/i);
     assert.match(cookie, /; SameSite=Lax/i);
+    // 7 days in seconds.
     assert.match(cookie, /; Max-Age=604800/i);
   }),
   check(login.path, 'takes account or e-mail, whatever the case of letters', async (backend) => {
@@ -50,7 +53,10 @@ const loggingIn: readonly Check[] = [
     assert.equal(unknown.text, mistaken.text);
   }),
   check(login.path, 'never trims a password', async (backend) => {
-    expectRefusal(await backend.visitor().call(login, { userAccount: 'agent', userPassword: ' demo1234' }), 40_000);
+    expectRefusal(
+      await backend.visitor().call(login, { userAccount: 'agent', userPassword: ` ${seededPassword}` }),
+      40_000,
+    );
   }),
   check(
     login.path,
@@ -58,9 +64,12 @@ const loggingIn: readonly Check[] = [
     async (backend) => {
       for (let attempt = 0; attempt < 5; attempt += 1)
         expectRefusal(await backend.visitor().call(login, { ...wrongLogin, userAccount: 'agent' }), 40_000);
-      expectRefusal(await backend.visitor().call(login, { userAccount: 'agent', userPassword: 'demo1234' }), 42_900);
       expectRefusal(
-        await backend.visitor().call(login, { userAccount: 'linxiaofeng@example.com', userPassword: 'demo1234' }),
+        await backend.visitor().call(login, { userAccount: 'agent', userPassword: seededPassword }),
+        42_900,
+      );
+      expectRefusal(
+        await backend.visitor().call(login, { userAccount: 'linxiaofeng@example.com', userPassword: seededPassword }),
         42_900,
       );
       await backend.as('student');
@@ -77,7 +86,10 @@ const loggingIn: readonly Check[] = [
     login.path,
     'is 40001 for a banned account with the right password, 40000 with a wrong one',
     async (backend) => {
-      expectRefusal(await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'demo1234' }), 40_001);
+      expectRefusal(
+        await backend.visitor().call(login, { userAccount: 'banned', userPassword: seededPassword }),
+        40_001,
+      );
       expectRefusal(
         await backend.visitor().call(login, { userAccount: 'banned', userPassword: 'not-the-one' }),
         40_000,
@@ -159,15 +171,16 @@ const sessions: readonly Check[] = [
   check(updateUser.path, "ends the user's other sessions, but not this one, for a new password", async (backend) => {
     const here = await backend.as('agent');
     const there = await backend.as('agent');
-    await here.data(updateUser, { id: 2, oldPassword: 'demo1234', userPassword: 'another one' });
+    await here.data(updateUser, { id: 2, oldPassword: seededPassword, userPassword: 'another one' });
     assert.equal((await here.call(getLogin, undefined)).code, 0);
     expectRefusal(await there.call(getLogin, undefined), 40_100);
     await backend.as('agent', 'another one');
   }),
 ];
 
-const email = 'newcomer@example.com';
+const newcomerEmail = 'newcomer@example.com';
 
+/** Requests a captcha, and returns the payload of a registration with it. `extra` replaces or adds fields. */
 async function newcomer(
   backend: TestedBackend,
   extra: { userName?: string; invitationCode?: string; userAccount?: string } = {},
@@ -176,23 +189,18 @@ async function newcomer(
     userAccount: 'newcomer',
     userPassword: 'longenough',
     checkPassword: 'longenough',
-    emailAccount: email,
-    captcha: await backend.captcha(email),
+    emailAccount: newcomerEmail,
+    captcha: await backend.captcha(newcomerEmail),
     ...extra,
   };
 }
 
-/** Returns a captcha that differs from the given one. */
-function wrongCaptcha(digits: string): string {
-  return digits === '000000' ? '000001' : '000000';
-}
-
 const registering: readonly Check[] = [
   check(getCaptcha.path, 'sends again only after 60 seconds', async (backend) => {
-    await backend.captcha(email);
-    expectRefusal(await backend.visitor().call(getCaptcha, { emailAccount: email.toUpperCase() }), 42_900);
+    await backend.captcha(newcomerEmail);
+    expectRefusal(await backend.visitor().call(getCaptcha, { emailAccount: newcomerEmail.toUpperCase() }), 42_900);
     await backend.later(minuteMs);
-    await backend.captcha(email);
+    await backend.captcha(newcomerEmail);
   }),
   check(getCaptcha.path, 'sends one e-mail for twenty simultaneous calls', async (backend) => {
     const answers = await Promise.all(
@@ -296,7 +304,8 @@ const registering: readonly Check[] = [
   check(register.path, 'refuses an earlier captcha after a new one was sent', async (backend) => {
     const early = await newcomer(backend);
     await backend.later(minuteMs);
-    const digits = await backend.captcha(email);
+    const digits = await backend.captcha(newcomerEmail);
+    // By chance both captchas may be equal.
     if (digits !== early.captcha) expectRefusal(await backend.visitor().call(register, early), 50_001);
   }),
 ];
@@ -313,7 +322,8 @@ const emails: readonly Check[] = [
   }),
   check(bindEmail.path, 'refuses a second e-mail, a wrong captcha, and an e-mail of another user', async (backend) => {
     const agent = await backend.as('agent');
-    expectRefusal(await agent.call(bindEmail, { emailAccount: email, captcha: await backend.captcha(email) }), 50_001);
+    const captcha = await backend.captcha(newcomerEmail);
+    expectRefusal(await agent.call(bindEmail, { emailAccount: newcomerEmail, captcha }), 50_001);
     const student = await backend.as('student');
     const digits = await backend.captcha('admin@example.com');
     expectRefusal(
@@ -330,7 +340,10 @@ const emails: readonly Check[] = [
     expectRefusal(await agent.call(unbindEmail, { emailAccount, captcha: wrongCaptcha(digits) }), 50_001);
     await agent.data(unbindEmail, { emailAccount, captcha: digits });
     assert.equal((await backend.me(agent)).email, null);
-    expectRefusal(await backend.visitor().call(login, { userAccount: emailAccount, userPassword: 'demo1234' }), 40_000);
+    expectRefusal(
+      await backend.visitor().call(login, { userAccount: emailAccount, userPassword: seededPassword }),
+      40_000,
+    );
   }),
 ];
 

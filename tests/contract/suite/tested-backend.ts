@@ -1,4 +1,7 @@
-/** Gives checks the backend under test: clients with and without a session, and the mock's controls. */
+/**
+ * Gives checks the backend under test: clients with and without a session, and the mock's controls. Every method that
+ * makes a call fails if the call is refused.
+ */
 import assert from 'node:assert/strict';
 import * as v from 'valibot';
 import { getMockState } from '../../../contract/controls.ts';
@@ -7,6 +10,7 @@ import { getLogin, login, type User } from '../../../contract/user.ts';
 import { CheckingClient, type Send } from './checking-client.ts';
 import { seededPassword } from './samples.ts';
 
+/** The account and the password that the command line of `npm run contract` names. */
 export interface Credentials {
   account: string;
   password: string;
@@ -42,7 +46,7 @@ export class TestedBackend {
     });
   }
 
-  /** Returns a client with a new session of the account. */
+  /** Returns a client with a new session of the account. Earlier sessions of the account stay valid. */
   async as(account: string, password: string = seededPassword): Promise<CheckingClient> {
     const client = this.visitor();
     await client.data(login, { userAccount: account, userPassword: password });
@@ -59,7 +63,7 @@ export class TestedBackend {
     return await client.data(getLogin, undefined);
   }
 
-  /** Returns the balance of an account of the scenario. */
+  /** Returns the balance of an account of the scenario. It logs in to find it out. */
   async coin(account: string): Promise<number> {
     return (await this.me(await this.as(account))).coin ?? 0;
   }
@@ -83,7 +87,7 @@ export class TestedBackend {
     return Date.parse(v.parse(getMockState.response, await this.look('state')).now);
   }
 
-  /** Moves the backend's clock forward. */
+  /** Moves the backend's clock forward. Sessions, orders and captchas may end by it. */
   async later(milliseconds: number): Promise<void> {
     await this.control('clock', { advanceMs: milliseconds });
   }
@@ -94,6 +98,7 @@ export class TestedBackend {
     return await this.lastCaptcha(emailAccount);
   }
 
+  /** Returns the digits of the newest captcha for the address. Fails if the inbox has none. */
   async lastCaptcha(emailAccount: string): Promise<string> {
     const [mail] = v.parse(inbox, await this.look(`inbox?emailAccount=${encodeURIComponent(emailAccount)}`));
     assert.ok(mail, `no e-mail to ${emailAccount}`);

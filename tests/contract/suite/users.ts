@@ -1,7 +1,7 @@
 /**
- * Checks which users a caller may see and change, and how users are searched and sorted. In scenario `default` the
- * admin has id 1, the agent 2, the student 3, and the banned user 4. The agent is the superior of the student, who has
- * 500 coins.
+ * Checks which users a caller may see and change, and how users are searched and sorted. In scenario `default`
+ * (mocks/store/seed/people.ts and history.ts) the admin has id 1, the agent 2, the student 3, and the banned user 4.
+ * The agent is the superior of the student, who has 500 coins. contract/codes.ts has the meanings of the codes.
  */
 import assert from 'node:assert/strict';
 import { pageCoinChanges, transferCoin } from '../../../contract/coin.ts';
@@ -20,7 +20,8 @@ import {
   updateUser,
 } from '../../../contract/user-calls.ts';
 import { getLogin, login } from '../../../contract/user.ts';
-import { check, expectRefusal, secondStage, withCalls, type Check } from './check.ts';
+import { check, expectRefusal, secondStage, withCalls, unknownId, type Check } from './check.ts';
+import { seededPassword } from './samples.ts';
 
 const newcomer = {
   userAccount: 'newcomer',
@@ -45,7 +46,7 @@ const seeing: readonly Check[] = [
       expectRefusal(await student.call(getUser, { id: 2 }), 40_400);
       expectRefusal(await agent.call(getUser, { id: 1 }), 40_400);
       expectRefusal(await agent.call(getUser, { id: 4 }), 40_400);
-      expectRefusal(await admin.call(getUser, { id: 999_999 }), 40_400);
+      expectRefusal(await admin.call(getUser, { id: unknownId }), 40_400);
     },
   ),
   check(getUserInfo.path, 'returns the account in its own spelling, and the name masked', async (backend) => {
@@ -137,8 +138,11 @@ const changing: readonly Check[] = [
       await student.call(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1235' }),
       40_000,
     );
-    await student.data(updateUser, { id: 3, userPassword: 'another one', oldPassword: 'demo1234' });
-    expectRefusal(await backend.visitor().call(login, { userAccount: 'student', userPassword: 'demo1234' }), 40_000);
+    await student.data(updateUser, { id: 3, userPassword: 'another one', oldPassword: seededPassword });
+    expectRefusal(
+      await backend.visitor().call(login, { userAccount: 'student', userPassword: seededPassword }),
+      40_000,
+    );
     await backend.as('student', 'another one');
   }),
   check(updateUser.path, 'takes a name of up to 40 code points', async (backend) => {
@@ -164,7 +168,7 @@ const changing: readonly Check[] = [
       const { userRole, invitationCode } = await backend.me(await backend.as('student', 'set by admin'));
       assert.equal(userRole, 'agent');
       assert.ok(invitationCode);
-      expectRefusal(await admin.call(updateUser, { id: 999_999, userName: 'x' }), 40_400);
+      expectRefusal(await admin.call(updateUser, { id: unknownId, userName: 'x' }), 40_400);
     },
   ),
   check(
@@ -175,7 +179,7 @@ const changing: readonly Check[] = [
       expectRefusal(await admin.call(banUser, { id: 1 }), 50_001);
       const id = await admin.data(addUser, { ...newcomer, userRole: 'admin' });
       expectRefusal(await admin.call(banUser, { id }), 50_001);
-      expectRefusal(await admin.call(banUser, { id: 999_999 }), 40_400);
+      expectRefusal(await admin.call(banUser, { id: unknownId }), 40_400);
       assert.equal(await admin.data(banUser, { id: 4 }), true);
       assert.equal(await admin.data(unBanUser, { id: 4 }), true);
       assert.equal(await admin.data(unBanUser, { id: 4 }), true);

@@ -3,10 +3,13 @@ import { inOutboxTransaction } from '../../../src/api/cache/offline-database.ts'
 import { startOutbox } from '../../../src/api/outbox/outbox.ts';
 import { logIn } from '../../../src/api/session/log-in.ts';
 import { network } from '../../../src/platform/network.ts';
+import { password } from '../demo-accounts.ts';
 import { eventually } from '../eventually.ts';
 import { openWire, type OutboxWire } from './wire.ts';
 
-export const logInAs = (userAccount: string) => logIn({ userAccount, userPassword: 'demo1234' });
+/** Logs a seeded account in, as the log-in page does. Resolves with the user. */
+export const logInAs = (userAccount: string) => logIn({ userAccount, userPassword: password });
+/** Resolves with the number of entries on the device, of all users. */
 export const entryCount = () => inOutboxTransaction('r', (outbox) => outbox.count());
 
 /**

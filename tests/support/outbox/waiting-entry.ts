@@ -3,9 +3,9 @@ import type { OutboxEntry } from '../../../src/api/outbox/entry.ts';
 import { agent } from '../users.ts';
 
 /**
- * Returns an edit that was never sent, of one of the agent's accounts. `fields` replace the values below. A second
- * entry needs an id and a key of its own. If an edit is about another record, give `call`, `what` and `subject`
- * together.
+ * Returns an edit that was never sent, of one of the agent's accounts. `fields` replace the values below, which are
+ * arbitrary. A second entry needs an id and a key of its own. If an edit is about another record, give `call`, `what`
+ * and `subject` together.
  */
 export function waitingEntry(fields: Partial<OutboxEntry>): OutboxEntry {
   return {

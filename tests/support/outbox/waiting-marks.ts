@@ -3,8 +3,8 @@ import type { OutboxEntry } from '../../../src/api/outbox/entry.ts';
 import { student } from '../users.ts';
 import { waitingEntry } from './waiting-entry.ts';
 
-/** Returns the student's edit. `payload` names the notices. */
-export function waitingMarks(payload: OutboxEntry['payload'], more: Partial<OutboxEntry> = {}): OutboxEntry {
+/** Returns the student's edit, with the given fields instead. `payload` names the notices. */
+export function waitingMarks(payload: OutboxEntry['payload'], fields: Partial<OutboxEntry> = {}): OutboxEntry {
   return waitingEntry({
     userId: student.id,
     call: '/api/notice/read',
@@ -12,6 +12,6 @@ export function waitingMarks(payload: OutboxEntry['payload'], more: Partial<Outb
     what: { kind: 'noticesRead', count: 1 },
     subject: 'noticesRead:1',
     createdAt: 1,
-    ...more,
+    ...fields,
   });
 }

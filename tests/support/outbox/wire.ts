@@ -28,12 +28,14 @@ export class OutboxWire {
   /** Changes an answer of the backend. */
   rewrite: (response: Response, pathname: string) => Promise<Response> = async (response) => response;
 
+  /** The backend with scenario `default`. A test may call it without the wire. */
   readonly backend: Mock;
 
   constructor(backend: Mock) {
     this.backend = backend;
   }
 
+  /** Stands for the browser's `fetch`. A lost request and a lost answer both reject. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
@@ -64,7 +66,7 @@ export class OutboxWire {
   };
 }
 
-/** Replaces `fetch` by a wire to a new backend for the running test. */
+/** Replaces `fetch` by a wire to a new backend for the running test. Nobody is logged in. */
 export async function openWire(): Promise<OutboxWire> {
   const wire = new OutboxWire(await createMock());
   vi.stubGlobal('fetch', wire.fetch);

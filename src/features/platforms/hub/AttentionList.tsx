@@ -31,7 +31,7 @@ interface AttentionListProps {
 export function AttentionList({ states, onRenew }: AttentionListProps) {
   const { t } = useLingui();
   const stateTextOf = useAccountStateText();
-  const { either: expiry } = useExpiryWords(useBackendTime());
+  const { dayOrDaysLeft } = useExpiryWords(useBackendTime());
   const platformName = usePlatformName();
   const navigate = useNavigate();
   const candidates = states.flatMap(({ platform, code, attention }) =>
@@ -56,7 +56,7 @@ export function AttentionList({ states, onRenew }: AttentionListProps) {
               <Row
                 start={<Monogram text={account.name} />}
                 title={name}
-                caption={<CaptionFacts name={site} text={expiry(account.expireTime)} />}
+                caption={<CaptionFacts name={site} text={dayOrDaysLeft(account.expireTime)} />}
                 value={
                   <Button
                     variant="soft"

@@ -10,6 +10,7 @@ import css from './ColumnChooser.module.css';
 interface ColumnChooserProps<Name extends string> {
   /** An `isRoomy` column only shows where the table has room for all columns. */
   choices: readonly { name: Name; label: string; isShown: boolean; isRoomy: boolean }[];
+  /** Shows or hides a column. */
   onShow: (name: Name, isShown: boolean) => void;
   /** Restores the usual order and columns; null if the person has changed neither. */
   onReset: (() => void) | null;
@@ -23,10 +24,11 @@ export function ColumnChooser<Name extends string>({
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [isNarrow, setNarrow] = useState(false);
-  const roomy = choices.filter(({ isRoomy }) => isRoomy);
-  const names = roomy.map(({ label }) => label).join(t`、`);
-  const show = ({ currentTarget }: MouseEvent): void => {
-    // Only the table's style sheet knows the width from which roomy columns show.
+  const roomyChoices = choices.filter(({ isRoomy }) => isRoomy);
+  const names = roomyChoices.map(({ label }) => label).join(t`、`);
+  const openChooser = ({ currentTarget }: MouseEvent): void => {
+    // Only the table's style sheet (ui/list/table/Table.module.css) knows the width from which roomy columns show. It
+    // sets this property on the column in which the button stands.
     setNarrow(getComputedStyle(currentTarget).getPropertyValue('--roomy-columns') === 'hidden');
     setOpen(true);
   };
@@ -38,7 +40,7 @@ export function ColumnChooser<Name extends string>({
         title={t`选择表格的列`}
         tone="ink2"
         aria-haspopup="dialog"
-        onClick={show}
+        onClick={openChooser}
       />
       <AppDialog
         open={open}

@@ -19,7 +19,7 @@ interface CommandDialogProps {
   children: ReactNode;
 }
 
-/** In milliseconds, as long as the animation in the style sheet. */
+/** In milliseconds, as long as `--leave` in CommandDialog.module.css. */
 const exitMs = 80;
 
 export function CommandDialog({ open, label, onClose, children }: CommandDialogProps): ReactElement {
