@@ -149,7 +149,7 @@ export function usePagedList<T extends { readonly id: number }>(
   options: ReturnType<typeof pagedListQuery<T>>,
 ): PagedListState<T> {
   const list = useInfiniteQuery(options);
-  const read = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
+  const shown = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
   const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
   // The latest answer has the right total. After a refresh that skipped later pages, the first page has the latest
   // answer.
@@ -157,21 +157,23 @@ export function usePagedList<T extends { readonly id: number }>(
   const leftOut = (list.data?.pages ?? []).reduce((sum, page) => sum + (page.leftOut ?? 0), 0);
   // If the query left out all rows of the first pages, later pages may still have rows. Therefore the next page is read
   // at once.
-  const isReadOn = leftOut > 0 && read?.rows.length === 0 && list.hasNextPage;
-  const isReadOnDue = isReadOn && list.fetchStatus === 'idle' && !list.isFetchNextPageError;
+  const awaitsFirstRow = leftOut > 0 && shown?.rows.length === 0 && list.hasNextPage;
+  const mayReadNextPage = awaitsFirstRow && list.fetchStatus === 'idle' && !list.isFetchNextPageError;
   const { data, fetchNextPage } = list;
+  // The effect depends on `data` too, because the next page may be left out as well.
   useEffect(() => {
-    if (isReadOnDue) void fetchNextPage();
-  }, [isReadOnDue, data, fetchNextPage]);
+    if (mayReadNextPage) void fetchNextPage();
+  }, [mayReadNextPage, data, fetchNextPage]);
   const { queryKey } = options;
   const hash = hashKey(queryKey);
-  const presentKey = useEffectEvent(() => queryKey);
+  const currentKey = useEffectEvent(() => queryKey);
+  // The hash stands for the key, which is a new array at each render.
   useEffect(() => {
-    const closedKey = presentKey();
-    return () => setPagesOnScreen(closedKey, null);
+    const shownKey = currentKey();
+    return () => setPagesOnScreen(shownKey, null);
   }, [hash]);
   const noteRowsShown = (first: number, last: number): void => {
-    setPagesOnScreen(queryKey, { first: pageOfRow(first, read?.ends), last: pageOfRow(last, read?.ends) });
+    setPagesOnScreen(queryKey, { first: pageOfRow(first, shown?.ends), last: pageOfRow(last, shown?.ends) });
     // A refetch of a long list skips pages that aren't on screen. They are read now, because the person has scrolled
     // there.
     if (list.data && !list.isFetching && hasSkippedPageOnScreen(queryKey, list.data.pages))
@@ -180,7 +182,7 @@ export function usePagedList<T extends { readonly id: number }>(
   return {
     ...pagedListState(
       list,
-      isReadOn ? undefined : read?.rows,
+      awaitsFirstRow ? undefined : shown?.rows,
       oldestDataTime(list.data, list.dataUpdatedAt),
       newest === undefined ? undefined : newest.total - leftOut,
     ),
@@ -212,7 +214,7 @@ async function readFirstPage(list: Query): Promise<void> {
   const { options } = list;
   const firstPageOnly = { ...options, pages: 1 };
   const answer = list.fetch(firstPageOnly, { cancelRefetch: true });
-  // The next refetch must read the whole list again.
+  // `fetch` has stored `firstPageOnly` as the options of the query. The next refetch must read the whole list again.
   list.setOptions(options);
   await answer;
 }

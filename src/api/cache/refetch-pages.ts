@@ -49,7 +49,8 @@ function pagesBeforeRefetch<P, Param>({
 export function oldestDataTime(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
   const pages: readonly Partial<PageWithReadTime<{ nextCursor: unknown }>>[] = data.pages;
-  const counted = pages[0] && 'nextCursor' in pages[0] ? pages.slice(0, 1) : pages;
+  const isLedger = pages[0] !== undefined && 'nextCursor' in pages[0];
+  const counted = isLedger ? pages.slice(0, 1) : pages;
   return counted.reduce((oldest, { readAt }) => Math.min(oldest, readAt ?? updatedAt), updatedAt);
 }
 
@@ -94,7 +95,10 @@ export function readPageByNumber<P>(
   return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then(withReadTime);
 }
 
-/** The refreshes that found a different ledger, by their signal. They reuse none of the present pages. */
+/**
+ * The refreshes that found a different ledger. They reuse none of the present pages. A refresh is recognised by its
+ * signal, because TanStack Query gives all pages of one refresh the same signal.
+ */
 const replacedLedgers = new WeakSet<AbortSignal>();
 
 function isSameChange(a: CoinChange, b: CoinChange): boolean {
@@ -143,6 +147,7 @@ export async function readPageByCursor(
 ): Promise<PageWithReadTime<CoinChangePage>> {
   const { pageParam, signal } = context;
   const before = replacedLedgers.has(signal) ? undefined : pagesBeforeRefetch<CoinChangePage, string | null>(context);
+  // A refresh returns a known later page unchanged. The first page, whose cursor is null, gets the newer entries.
   if (before && pageParam !== null) {
     const page = before.pages[indexesByCursor(before.pageParams).get(pageParam) ?? -1];
     if (page) return page;
