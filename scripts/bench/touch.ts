@@ -31,7 +31,7 @@ interface Tour {
   /** The address where the tour begins and ends. */
   readonly start: string;
   /** Whether the screen has touch; without it the tour uses a mouse. */
-  readonly touch: boolean;
+  readonly hasTouch: boolean;
   readonly viewport: { width: number; height: number };
   readonly run: (hand: Hand, page: Page) => Promise<void>;
 }
@@ -40,7 +40,7 @@ const tours: readonly Tour[] = [
     name: 'phone',
     account: 'agent',
     start: '/',
-    touch: true,
+    hasTouch: true,
     viewport: { width: 390, height: 844 },
     run: phoneTour,
   },
@@ -48,7 +48,7 @@ const tours: readonly Tour[] = [
     name: 'desk',
     account: 'admin',
     start: '/system',
-    touch: false,
+    hasTouch: false,
     viewport: { width: 1280, height: 844 },
     run: deskTour,
   },
@@ -118,7 +118,7 @@ async function openPage(context: BrowserContext, address: string, tour: Tour): P
   await first.close();
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const hand = await handOn(page, cdp, tour.touch);
+  const hand = await handOn(page, cdp, tour.hasTouch);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(`${address}${tour.start}`);
   await page.locator('main a').first().waitFor();
@@ -136,9 +136,9 @@ async function measure({ address, chromePath }: { address: string; chromePath: s
     for (const tour of tours.filter(({ name }) => options.only === '' || options.only === name)) {
       const context = await browser.newContext({
         viewport: tour.viewport,
-        deviceScaleFactor: tour.touch ? 2 : 1,
-        hasTouch: tour.touch,
-        isMobile: tour.touch,
+        deviceScaleFactor: tour.hasTouch ? 2 : 1,
+        hasTouch: tour.hasTouch,
+        isMobile: tour.hasTouch,
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
       });

@@ -91,6 +91,7 @@ const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\
 /** Returns the groups of modules. A module belongs to the group with the highest priority that takes it. */
 export function chunks(): Group[] {
   const needs = (roots: readonly string[]): ((id: string, graph: Graph) => boolean) => {
+    // The set is made at the first question, because the graph isn't complete before.
     let needed: ReadonlySet<string> | undefined;
     return (id, graph) => (needed ??= neededBy(roots, graph)).has(id);
   };
@@ -106,6 +107,7 @@ export function chunks(): Group[] {
       test: (id) => !loadedOnDemand.some((pattern) => pattern.test(id)),
       name: (id, graph) => (isVisitor(id, graph) ? 'visitor' : null),
     },
+    // Modules that these import, such as a shared part of ui/, belong to other groups.
     { priority: 1.4, name: 'desk', minShareCount: 2, test: desk, includeDependenciesRecursively: false },
     // Sheets and dialogs stay out of `pages`, because their code loads when the first of them opens.
     {

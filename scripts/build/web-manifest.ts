@@ -147,7 +147,9 @@ export function situationFiles() {
  * one origin are two apps.
  */
 export function webManifest(base: string, language: ManifestLanguage, scheme: Scheme, brand: ManifestBrand) {
-  const taken = screenshots.filter(({ name }) => brand.screenshotFiles.has(screenshotFile(name, language)));
+  const availableScreenshots = screenshots.filter(({ name }) =>
+    brand.screenshotFiles.has(screenshotFile(name, language)),
+  );
   return {
     id: base,
     name: brand.name[language],
@@ -175,7 +177,7 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
       png('maskable', 512, 'maskable'),
       png('monochrome', 512, 'monochrome'),
     ],
-    screenshots: taken.map(({ name, form, size, label }) => ({
+    screenshots: availableScreenshots.map(({ name, form, size, label }) => ({
       src: `screenshots/${screenshotFile(name, language)}`,
       sizes: size.join('x'),
       type: 'image/webp',

@@ -20,7 +20,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { resolve } from '../build/shipped-packages.mjs';
+import { dependencyFolder } from '../build/shipped-packages.mjs';
 
 const systems = new Set([
   'aix',
@@ -89,7 +89,7 @@ export function missingOptional(packages: Packages): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [place, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      const found = resolve(packages, place, name);
+      const found = dependencyFolder(packages, place, name);
       const fits = found !== null && (!/^\d/u.test(version) || packages[found]?.version === version);
       if (fits) continue;
       const path = found !== null ? `${place}/node_modules/${name}` : `node_modules/${name}`;

@@ -59,7 +59,14 @@ function options() {
   }
 }
 
-async function run(check: Check, backend: TestedBackend, runner: Runner | undefined): Promise<Result> {
+/** What the line about a call says about its checks. */
+function verdictOf(counts: { ran: number; failed: number; skipped: number }): string {
+  if (counts.failed > 0) return 'FAILS';
+  if (counts.ran > 0) return 'holds';
+  return counts.skipped > 0 ? 'skipped' : 'left out';
+}
+
+async function runCheck(check: Check, backend: TestedBackend, runner: Runner | undefined): Promise<Result> {
   try {
     await (runner === undefined ? check.run(backend) : runner.run(check, backend));
     return { check };
@@ -106,7 +113,7 @@ const isPossible = ({ needs }: Check) =>
 const runner = isMock ? new Runner() : undefined;
 const results: Result[] = [];
 for (const check of suite.filter((check) => skipReasons(check).length === 0 && isPossible(check)))
-  results.push(await run(check, backend, runner));
+  results.push(await runCheck(check, backend, runner));
 if (isMock) await backend.control('reset');
 
 const skipped = suite.filter((check) => skipReasons(check).length > 0);
@@ -117,8 +124,7 @@ for (const path of new Set(suite.map((check) => check.path))) {
   const skippedHere = skipped.filter((check) => check.path === path);
   const leftOutHere = suite.filter((check) => check.path === path).length - resultsHere.length - skippedHere.length;
   broken += problems.length;
-  const verdict =
-    problems.length > 0 ? 'FAILS' : resultsHere.length > 0 ? 'holds' : skippedHere.length > 0 ? 'skipped' : 'left out';
+  const verdict = verdictOf({ ran: resultsHere.length, failed: problems.length, skipped: skippedHere.length });
   const counts = [
     `${resultsHere.length - problems.length} of ${resultsHere.length}`,
     ...(leftOutHere > 0 ? [`${leftOutHere} left out`] : []),

@@ -74,7 +74,8 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
     const affected = affectedBy(step, affectedByChange);
     // A step without tests of its own runs whole. If it needs a build, it runs only if the build may differ.
     const usesUnchangedBuild = step.after.length > 0 && !affectedByChange.builds;
-    const narrowed = affected === null ? (usesUnchangedBuild ? null : step) : await narrowTo(step, affected);
+    const wholeOrNothing = usesUnchangedBuild ? null : step;
+    const narrowed = affected === null ? wholeOrNothing : await narrowTo(step, affected);
     if (narrowed) chosen.push(narrowed);
     if (!narrowed) leftOut.push(step.name);
     else if (narrowed !== step)

@@ -2,7 +2,7 @@
 import { leastContrast, readable, type Scheme } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { Colours } from './brand-file.ts';
-import { awayFrom, grounds, meanings, strongGrounds } from './colours.ts';
+import { stepAwayFrom, grounds, meanings, strongGrounds } from './colours.ts';
 
 /** The colours of texts, each with the grounds that it stands on. */
 export const pairs: readonly (readonly [text: string, on: readonly string[]])[] = [
@@ -22,7 +22,7 @@ export const pairs: readonly (readonly [text: string, on: readonly string[]])[] 
  * is.
  */
 function readableNear(colour: string, on: readonly string[]): string | null {
-  const moved = readable(colour, on, awayFrom(on[0] ?? ''));
+  const moved = readable(colour, on, stepAwayFrom(on[0] ?? ''));
   return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;
 }
 
