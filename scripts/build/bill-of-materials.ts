@@ -127,6 +127,22 @@ export function licenceProblems(root: string, folders: readonly string[]): strin
 }
 
 /**
+ * Writes the bill of these packages beside the folder `outDir`, and their licences into it. Throws if one of the
+ * packages may not go to users.
+ */
+function writeBill(root: string, outDir: string, folders: readonly string[]): void {
+  const problems = licenceProblems(root, folders);
+  if (problems.length > 0) throw new Error(`This may not go to users:\n${problems.join('\n')}`);
+  const parts = folders.map((folder) => readPart(root, folder));
+  writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOfMaterialsJson(readPart(root, '.'), parts), null, 1)}\n`);
+  const texts = folders
+    .map((folder) => ({ part: readPart(root, folder), text: licenceText(join(root, folder)) }))
+    .toSorted((a, b) => byName(a.part, b.part));
+  const licences = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
+  writeFileSync(join(outDir, 'licences.txt'), `${licences.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
+}
+
+/**
  * Returns the plugins that fill one bill: for the app, for its web workers, and for the service worker, which is built
  * after the app.
  */
@@ -135,22 +151,6 @@ export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWork
   const usedFolders = new Set<string>();
   let root = '.';
   let outDir = '';
-
-  function writeBill(): void {
-    const folders = [...usedFolders].toSorted();
-    const problems = licenceProblems(root, folders);
-    if (problems.length > 0) throw new Error(`This may not go to users:\n${problems.join('\n')}`);
-    const parts = folders.map((folder) => readPart(root, folder));
-    writeFileSync(
-      `${outDir}.cdx.json`,
-      `${JSON.stringify(billOfMaterialsJson(readPart(root, '.'), parts), null, 1)}\n`,
-    );
-    const texts = folders
-      .map((folder) => ({ part: readPart(root, folder), text: licenceText(join(root, folder)) }))
-      .toSorted((a, b) => byName(a.part, b.part));
-    const licences = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
-    writeFileSync(join(outDir, 'licences.txt'), `${licences.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
-  }
 
   function collect(bundle: Rolldown.OutputBundle): void {
     for (const chunk of Object.values(bundle)) {
@@ -172,7 +172,7 @@ export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWork
     },
     generateBundle: (_, bundle) => collect(bundle),
     // The app's build writes the bill, and the service worker's build writes it again with the worker's packages.
-    writeBundle: writeBill,
+    writeBundle: () => writeBill(root, outDir, [...usedFolders].toSorted()),
   });
   return {
     app: plugin('bill-of-materials'),

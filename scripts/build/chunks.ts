@@ -74,7 +74,7 @@ const loadedOnDemand = [
 
 /**
  * The other pages that a visitor may open, with their dialogs. They share a chunk, so that opening one loads no page
- * behind the log-in.
+ * behind the log-in. `shellRoots` of install-parts.ts lists them too, so that the service worker installs them.
  */
 const visitor = [
   sourceFile('features/auth/RegisterPage.tsx'),

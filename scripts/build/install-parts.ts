@@ -18,7 +18,10 @@ export type InstallPart = (typeof partOrder)[number];
 /** The notes by the chunk's path in the build. */
 type Notes = Readonly<Record<string, ChunkNote>>;
 
-/** The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. */
+/**
+ * The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. A new
+ * page for visitors belongs here and in `visitor` of chunks.ts.
+ */
 export const shellRoots: readonly string[] = [
   'src/main.tsx',
   'src/app/worker-registration.ts',

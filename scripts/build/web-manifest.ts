@@ -19,7 +19,9 @@ type Words = Readonly<Record<ManifestLanguage, string>>;
  * scheme.
  */
 export function manifestFile(language: ManifestLanguage, scheme: Scheme): string {
-  return `manifest${language === 'zh-CN' ? '' : `.${language}`}${scheme === 'light' ? '' : `.${scheme}`}.webmanifest`;
+  const languagePart = language === 'zh-CN' ? '' : `.${language}`;
+  const schemePart = scheme === 'light' ? '' : `.${scheme}`;
+  return `manifest${languagePart}${schemePart}.webmanifest`;
 }
 
 /** The part of a brand that a manifest contains. */

@@ -181,6 +181,7 @@ function publishLocked({ dir, to, conf, reload, now = Date.now(), ...server }) {
   writeFileSync(join(coming, ownList), JSON.stringify(readdirSync(join(coming, base, 'assets'))));
   const text = nginxConfiguration({ dir, root: folder, ...server });
   shareAssets({ to, folder: coming, base, now });
+  // The folder gets its final name only now, because it is complete.
   renameSync(coming, folder);
 
   const previousConfiguration = existsSync(conf) ? readFileSync(conf) : null;

@@ -117,13 +117,13 @@ for (const check of suite.filter((check) => skipReasons(check).length === 0 && i
 if (isMock) await backend.control('reset');
 
 const skipped = suite.filter((check) => skipReasons(check).length > 0);
-let broken = 0;
+let failedCount = 0;
 for (const path of new Set(suite.map((check) => check.path))) {
   const resultsHere = results.filter(({ check }) => check.path === path);
   const problems = resultsHere.filter(({ problem }) => problem !== undefined);
   const skippedHere = skipped.filter((check) => check.path === path);
   const leftOutHere = suite.filter((check) => check.path === path).length - resultsHere.length - skippedHere.length;
-  broken += problems.length;
+  failedCount += problems.length;
   const verdict = verdictOf({ ran: resultsHere.length, failed: problems.length, skipped: skippedHere.length });
   const counts = [
     `${resultsHere.length - problems.length} of ${resultsHere.length}`,
@@ -139,6 +139,8 @@ for (const path of lackingCalls) console.log(`lacks     ${path}: the app says so
 for (const line of [...backend.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
 for (const line of [...backend.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
 const leftOut = suite.length - results.length - skipped.length;
-console.log(`\n${results.length - broken} passed, ${broken} failed, ${leftOut} left out, ${skipped.length} skipped`);
+console.log(
+  `\n${results.length - failedCount} passed, ${failedCount} failed, ${leftOut} left out, ${skipped.length} skipped`,
+);
 if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');
-if (broken > 0) process.exitCode = 1;
+if (failedCount > 0) process.exitCode = 1;

@@ -1,7 +1,7 @@
 /**
- * Kills the process of a script at a chosen step. Load this module before the script (`node --import`). A step is a
- * call of one of the functions that are replaced below. Steps are counted from 0. `KILL_AT=7` kills before step 7, and
- * `KILL_AT=7.5` in the middle of step 7.
+ * Kills the process of a script at a chosen step, for scripts/release/publish.test.ts. Load this module before the
+ * script (`node --import`). A step is a call of one of the functions that are replaced below. Steps are counted from 0.
+ * `KILL_AT=7` kills before step 7, and `KILL_AT=7.5` in the middle of step 7.
  *
  * Without `KILL_AT` the script runs to its end. If `KILL_POINTS` names a file, the file then lists all useful values of
  * `KILL_AT`: every step, and the middle of each step that has one.

@@ -125,7 +125,7 @@ function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools:
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 /** Returns a result that counts one failure, because a program couldn't be installed. */
-const missing = (tool: string, why: string): Result => ({
+const resultOfMissing = (tool: string, why: string): Result => ({
   name: tool,
   seconds: 0,
   passed: 0,
@@ -133,6 +133,27 @@ const missing = (tool: string, why: string): Result => ({
   note: inOneLine(why),
   output: '',
 });
+
+/**
+ * Returns the step to run, or the part of it that runs without nginx. Returns null if the step can't run without a
+ * missing program. `notRun` gets a line about the journeys and steps that are left out.
+ */
+function withoutMissingPrograms(
+  step: PlannedStep,
+  isLacking: (tool: Tool) => boolean,
+  notRun: string[],
+): PlannedStep | null {
+  if (!step.needs) return step;
+  const without = step.needs.filter(isLacking);
+  if (without.length > 0) {
+    notRun.push(`${step.name} (without ${without.join(' and ')})`);
+    return null;
+  }
+  if (step.report?.kind !== 'playwright' || !isLacking('nginx')) return step;
+  const part = withoutNginx(step);
+  notRun.push(`${part.leftOut} (without nginx)`);
+  return part.step;
+}
 
 /** Runs the selected steps, shows their results, and resolves with the counts. The caller writes the closing line. */
 export async function runTests(selection: StepSelection): Promise<Counts> {
@@ -145,28 +166,19 @@ export async function runTests(selection: StepSelection): Promise<Counts> {
   // Pictures of an earlier run would be mistaken for pictures of this run.
   if (steps.some(({ needs }) => needs)) rmSync(join(root, 'test-results'), { recursive: true, force: true });
   rmSync(file, { force: true });
+  // The file is read once the first step asks, because the step that installs the programs has written it by then.
   let found: ReturnType<typeof foundTools> | null = null;
-  const lacking = (tool: Tool): boolean => {
+  const isLacking = (tool: Tool): boolean => {
     found ??= foundTools(file, tools);
     return found.some(({ name, path }) => name === tool && path === null);
   };
-  const { results, tests, failures } = await runSteps(plan, screen, (step) => {
-    if (!step.needs) return step;
-    const without = step.needs.filter(lacking);
-    if (without.length > 0) {
-      notRun.push(`${step.name} (without ${without.join(' and ')})`);
-      return null;
-    }
-    if (step.report?.kind !== 'playwright') return step;
-    if (!lacking('nginx')) return step;
-    const part = withoutNginx(step);
-    notRun.push(`${part.leftOut} (without nginx)`);
-    return part.step;
-  });
+  const { results, tests, failures } = await runSteps(plan, screen, (step) =>
+    withoutMissingPrograms(step, isLacking, notRun),
+  );
   // The step that installs programs isn't counted. Instead each program that can't be installed counts as one failure.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
   const resultRows = [
-    ...absent.map(({ name, why }) => missing(name, why)),
+    ...absent.map(({ name, why }) => resultOfMissing(name, why)),
     ...results.filter(({ name }) => name !== toolsStep),
   ];
   const testFailures = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));

@@ -207,15 +207,16 @@ function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
 function measure(pixels: Uint8Array, ground: string): { halfExtent: number; reach: number; seenShare: number } {
   const middle = measuredSide / 2;
   let [halfExtent, reach, painted, seen] = [0, 0, 0, 0];
+  /** Whether each colour has enough contrast. A drawing has many pixels of few colours. */
   const seenColours = new Map<number, boolean>();
   const isSeen = (at: number): boolean => {
     const alpha = pixels[at + 3] ?? 255;
     // The colour is divided by the alpha, with which the rasteriser has multiplied it.
     const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
-    const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
+    const rgb = (channel(0) << 16) | (channel(1) << 8) | channel(2);
     const isColourSeen =
-      seenColours.get(key) ?? contrast(`#${key.toString(16).padStart(6, '0')}`, ground) >= leastGraphicContrast;
-    seenColours.set(key, isColourSeen);
+      seenColours.get(rgb) ?? contrast(`#${rgb.toString(16).padStart(6, '0')}`, ground) >= leastGraphicContrast;
+    seenColours.set(rgb, isColourSeen);
     return isColourSeen;
   };
   for (let at = 0; at < pixels.length; at += 4) {

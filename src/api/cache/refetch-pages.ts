@@ -84,15 +84,12 @@ export function readPageByNumber<P>(
   const { pageParam, signal, queryKey } = context;
   const before = pagesBeforeRefetch<P, number>(context);
   const index = before?.pageParams.indexOf(pageParam) ?? -1;
+  const knownPage = before?.pages[index];
+  const isLongList = before !== undefined && before.pages.length > maxPagesReadWhole;
   const screen = onScreen.get(hashKey(queryKey));
-  const page = before?.pages[index];
-  const isSkipped =
-    page !== undefined &&
-    before !== undefined &&
-    before.pages.length > maxPagesReadWhole &&
-    index > 0 &&
-    (screen === undefined || index < screen.first || index > screen.last);
-  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then(withReadTime);
+  const isOnScreen = screen !== undefined && index >= screen.first && index <= screen.last;
+  if (isLongList && knownPage !== undefined && index > 0 && !isOnScreen) return Promise.resolve(knownPage);
+  return read(pageParam, signal).then(withReadTime);
 }
 
 /**
@@ -114,24 +111,19 @@ async function withNewerRows(
   first: CoinChangePage,
   readNext: (cursor: string) => Promise<CoinChangePage>,
 ): Promise<PageWithReadTime<CoinChangePage> | null> {
-  const [newest] = known.records;
-  if (!newest) return null;
-  const rows: CoinChange[] = [];
+  const [newestKnown] = known.records;
+  if (!newestKnown) return null;
+  const newerRows: CoinChange[] = [];
   let page = first;
   for (let pages = 1; ; pages += 1) {
-    const meetsAt = page.records.findIndex((change) => change.id === newest.id);
+    const meetsAt = page.records.findIndex((change) => change.id === newestKnown.id);
     const change = page.records[meetsAt];
     if (change) {
-      return isSameChange(change, newest)
-        ? {
-            ...known,
-            total: first.total,
-            records: [...rows, ...page.records.slice(0, meetsAt), ...known.records],
-            readAt: now(),
-          }
-        : null;
+      if (!isSameChange(change, newestKnown)) return null;
+      newerRows.push(...page.records.slice(0, meetsAt));
+      return { ...known, total: first.total, records: [...newerRows, ...known.records], readAt: now() };
     }
-    rows.push(...page.records);
+    newerRows.push(...page.records);
     if (page.nextCursor === null || pages === maxNewPages) return null;
     page = await readNext(page.nextCursor);
   }
