@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { chromeFlags, returningPhone, measureStart, withProduction } from './production-site.ts';
+import { chromeFlags, flagsForPlaywright, returningPhone, measureStart, withProduction } from './production-site.ts';
 import { fail, UserError, root } from '../runtime.mjs';
 
 const runs = 5;
@@ -98,8 +98,7 @@ type Start = Awaited<ReturnType<typeof measureStart>>;
 
 /** Resolves with the medians of a returning user's starts, with and without a network. */
 async function measureStarts(address: string, chromePath: string): Promise<{ again: Start; offline: Start }> {
-  // Playwright sets the first two flags itself.
-  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
+  const browser = await chromium.launch({ executablePath: chromePath, args: flagsForPlaywright });
   const context = await returningPhone(browser, address);
   const medianStart = async (): Promise<Start> => {
     const all: Start[] = [];

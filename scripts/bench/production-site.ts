@@ -22,6 +22,9 @@ export const chromeFlags = [
   '--disable-sync',
 ];
 
+/** The flags without the first two, which Playwright sets itself. */
+export const flagsForPlaywright = chromeFlags.slice(2);
+
 /** The factor by which a phone's processor is assumed to be slower. */
 export const cpuSlowdown = 4;
 

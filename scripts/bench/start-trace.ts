@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { chromeFlags, returningPhone, measureStart, withProduction } from './production-site.ts';
+import { flagsForPlaywright, returningPhone, measureStart, withProduction } from './production-site.ts';
 import { fail, UserError, root } from '../runtime.mjs';
 
 const file = join(root, '.cache/start-trace.json');
@@ -104,8 +104,7 @@ function printRows(rows: Iterable<readonly [string, number]>): void {
 }
 
 await withProduction(async ({ address, chromePath }) => {
-  // Playwright starts the browser headless and without a sandbox by itself, so the first two flags are left out.
-  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
+  const browser = await chromium.launch({ executablePath: chromePath, args: flagsForPlaywright });
   const context = await returningPhone(browser, address);
   if (process.argv.includes('--offline')) await context.setOffline(true);
   // The first starts fill the browser's own caches.

@@ -89,7 +89,7 @@ const visitor = [
 const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\/]overlay[\\/]desk)[\\/]/;
 
 /** Returns the groups of modules. A module belongs to the group with the highest priority that takes it. */
-export function chunks(): Group[] {
+export function chunkGroups(): Group[] {
   const needs = (roots: readonly string[]): ((id: string, graph: Graph) => boolean) => {
     // The set is made at the first question, because the graph isn't complete before.
     let needed: ReadonlySet<string> | undefined;

@@ -59,7 +59,7 @@ function options() {
   }
 }
 
-/** What the line about a call says about its checks. */
+/** Returns the first word of the line about a call, from the counts of its checks. */
 function verdictOf(counts: { ran: number; failed: number; skipped: number }): string {
   if (counts.failed > 0) return 'FAILS';
   if (counts.ran > 0) return 'holds';

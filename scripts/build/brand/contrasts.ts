@@ -5,7 +5,7 @@ import type { Colours } from './brand-file.ts';
 import { stepAwayFrom, grounds, meanings, strongGrounds } from './colours.ts';
 
 /** The colours of texts, each with the grounds that it stands on. */
-export const pairs: readonly (readonly [text: string, on: readonly string[]])[] = [
+export const textPairs: readonly (readonly [text: string, on: readonly string[]])[] = [
   ...['ink', 'ink2'].map((text) => [text, strongGrounds] as const),
   ...['ink3', 'accent', 'ochre', 'cinnabar'].map((text) => [text, grounds] as const),
   ['on-accent', ['accent', 'accent-pressed']],
@@ -33,7 +33,7 @@ const shownRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).to
 export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
   const all: Readonly<Record<string, string>> = { ...colours, ...meanings[scheme] };
   const colourOf = (name: string): string => all[name] ?? '';
-  return pairs.flatMap(([text, on]) => {
+  return textPairs.flatMap(([text, on]) => {
     const [worst] = on
       .map((ground) => ({ ground, ratio: contrast(colourOf(text), colourOf(ground)) }))
       .toSorted((a, b) => a.ratio - b.ratio);

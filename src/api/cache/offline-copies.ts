@@ -116,7 +116,7 @@ function cancelWrites(): void {
   writeTimers.clear();
 }
 
-/** The user whose copies were restored last. Null if the user has changed since. */
+/** The user whose copies were restored. Null if none were restored since the user last changed. */
 let restoredUserId: number | null = null;
 
 /**
@@ -169,7 +169,7 @@ export function startOfflineCopies(): void {
 
 /**
  * Removes the copies of all users except the one that `remainingUserId` returns, or all copies if it returns null.
- * session/forget.ts calls this when the user changes. Rejects if the database fails.
+ * session/forget.ts calls this to clear the databases. Rejects if the database fails.
  */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();
