@@ -16,7 +16,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { brandFiles, brandModules, manifestBrand } from './scripts/build/brand/plugin.ts';
 import { type Brand, brandFolder, readBrand } from './scripts/build/brand/read-brand.ts';
 import { lessonSheet } from './scripts/build/brand/colour-sheets.ts';
-import { chunks } from './scripts/build/chunks.ts';
+import { chunkGroups } from './scripts/build/chunks.ts';
 import { shortClassNames } from './scripts/build/class-names.ts';
 import { billOfMaterials } from './scripts/build/bill-of-materials.ts';
 import { chunkImports } from './scripts/build/chunk-imports.ts';
@@ -173,7 +173,7 @@ export default defineConfig(async ({ mode, command }): Promise<UserConfig> => {
       // `hidden`: the files have no comment that names their maps, because the maps don't ship.
       sourcemap: demo ? false : 'hidden',
       modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunks() } } },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 700,
     },

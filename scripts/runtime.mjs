@@ -30,7 +30,7 @@ const nodePackages = new Map([
 export class UserError extends Error {}
 
 /** @param {string} version */
-function recentEnough(version) {
+function isRecentEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/u, '').split('.').map(Number);
   return major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor);
 }
@@ -55,7 +55,7 @@ function packagesOf(path) {
  * Returns whether a user installed exactly this lock file with npm, including the Node of this platform. npm leaves a
  * list of the installed packages, which is compared with the lock file.
  */
-function installedByHand() {
+function isInstalledByHand() {
   const installedList = join(packagesFolder, '.package-lock.json');
   if (!existsSync(installedList)) return false;
   const installed = packagesOf(installedList);
@@ -91,7 +91,7 @@ function npmCommand() {
  */
 export function install() {
   if (existsSync(fingerprintFile) && readFileSync(fingerprintFile, 'utf8') === wantedFingerprint()) return;
-  if (!installedByHand()) {
+  if (!isInstalledByHand()) {
     console.log('Installing the packages of the lock file (npm ci) …');
     const { command, firstArguments, shell } = npmCommand();
     // The tools are development dependencies. They are needed even if NODE_ENV says production.
@@ -124,13 +124,13 @@ export function install() {
  * `install`.
  * @throws {UserError} if neither is new enough
  */
-export function node() {
+export function toolNode() {
   const locked = lockedNode();
   if (locked && spawnSync(locked, ['--version'], { encoding: 'utf8' }).status === 0) {
     linkNode(locked);
     return locked;
   }
-  if (recentEnough(process.version)) return process.execPath;
+  if (isRecentEnough(process.version)) return process.execPath;
   throw new UserError(
     `The tools here need Node ${oldestNode.major}.${oldestNode.minor} or newer; this is ${process.version}, ` +
       `and for ${process.platform}-${process.arch} none comes with the packages.\n` +
@@ -159,7 +159,7 @@ function linkNode(locked) {
  */
 export function environment(more = {}) {
   const { PATH, Path, ...rest } = process.env;
-  const path = [dirname(node()), join(packagesFolder, '.bin'), PATH ?? Path ?? ''].join(delimiter);
+  const path = [dirname(toolNode()), join(packagesFolder, '.bin'), PATH ?? Path ?? ''].join(delimiter);
   return { ...rest, PATH: path, ...more };
 }
 
@@ -205,8 +205,8 @@ export async function enterInstalled(url) {
  * @param {string} url
  */
 async function continueInRightNode(url) {
-  const newEnoughNode = node();
-  if (process.env['POINTS_MALL_RUNTIME'] === newEnoughNode || recentEnough(process.version)) return;
+  const newEnoughNode = toolNode();
+  if (process.env['POINTS_MALL_RUNTIME'] === newEnoughNode || isRecentEnough(process.version)) return;
   handedOver = true;
   const child = spawn(newEnoughNode, [fileURLToPath(url), ...process.argv.slice(2)], {
     cwd: process.cwd(),

@@ -6,7 +6,7 @@
 import { codes } from '../../contract/codes.ts';
 import type { FaultRule } from '../../contract/controls.ts';
 import { login } from '../../contract/user.ts';
-import { faultForCall, readSituation } from '../store/situation.ts';
+import { takeFaultForCall, readSituation } from '../store/situation.ts';
 import { refuse, type Refusal } from '../domain/refusal.ts';
 import type { Context } from './context.ts';
 import { loggedResponse, loggedRequest } from './logged-bodies.ts';
@@ -30,7 +30,7 @@ export async function withFaultsAndLog(
   const started = performance.now();
   const situation = await readSituation(db);
   await wait(situation.latencyMs + entropy.random() * situation.jitterMs, request.signal);
-  const fault = await faultForCall(db, situation, { method: request.method, path }, () => entropy.random());
+  const fault = await takeFaultForCall(db, situation, { method: request.method, path }, () => entropy.random());
   const now = hostNow() + situation.clockOffset;
   // Copying a request takes a millisecond, so a request without a body isn't copied.
   const sent = request.body === null ? request : request.clone();

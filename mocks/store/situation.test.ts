@@ -1,7 +1,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MockDatabase, databaseName } from './database.ts';
-import { changeSituation, faultForCall, readSituation } from './situation.ts';
+import { changeSituation, takeFaultForCall, readSituation } from './situation.ts';
 
 let where: { indexedDB: IDBFactory; IDBKeyRange: typeof IDBKeyRange };
 let db: MockDatabase;
@@ -20,7 +20,7 @@ describe('faults', () => {
     await changeSituation(db, () => ({ rules: [{ kind: 'network', times: 3 }] }));
     const situation = await readSituation(db);
     const faults = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => faultForCall(index % 2 === 0 ? db : other, situation, call, never)),
+      Array.from({ length: 10 }, (_, index) => takeFaultForCall(index % 2 === 0 ? db : other, situation, call, never)),
     );
     expect(faults.filter((fault) => fault !== undefined)).toHaveLength(3);
     other.close();

@@ -41,10 +41,10 @@ export async function markDataChanged(db: MockDatabase): Promise<void> {
 }
 
 /**
- * Returns the fault that this call gets. A transaction lowers the rule's `times`, so that two tabs can't both use its
- * last hit.
+ * Returns the fault that this call gets. The fault's rule loses one of its `times` in a transaction, so that two tabs
+ * can't both use its last hit.
  */
-export async function faultForCall(
+export async function takeFaultForCall(
   db: MockDatabase,
   situation: SituationRow,
   call: { method: string; path: string },

@@ -124,7 +124,7 @@ const list = v.union([
   v.array(v.unknown()),
 ]);
 
-async function median(work: () => Promise<unknown>): Promise<Measured> {
+async function measureMedian(work: () => Promise<unknown>): Promise<Measured> {
   const times: number[] = [];
   let rows: number | null = null;
   const until = performance.now() + roundsLimitMs;
@@ -174,36 +174,36 @@ const byDepth: [string, Work][] = [
   ['journal found by a text', journal(() => ({ current: 1, searchText: 'user7' }))],
 ];
 
-const first = { current: 1, pageSize: 20 };
+const page1 = { current: 1, pageSize: 20 };
 const users =
   (request: Omit<Parameters<typeof pageUsers>[1], 'current' | 'pageSize'>): Work =>
   (call) =>
-    pageUsers(call, { ...first, ...request });
+    pageUsers(call, { ...page1, ...request });
 const changes =
   (request: Omit<Parameters<typeof pageCoinChanges>[1], 'current' | 'pageSize'>): Work =>
   (call) =>
-    pageCoinChanges(call, { ...first, ...request });
+    pageCoinChanges(call, { ...page1, ...request });
 
 const notices =
   (request: Omit<Parameters<typeof pageNotices>[1], 'current' | 'pageSize'>): Work =>
   (call) =>
-    pageNotices(call, { ...first, ...request });
+    pageNotices(call, { ...page1, ...request });
 
 const orders =
   (request: Omit<Parameters<typeof pageOrders>[1], 'current' | 'pageSize'>): Work =>
   (call) =>
-    pageOrders(call, { ...first, all: true, ...request });
+    pageOrders(call, { ...page1, all: true, ...request });
 
 /** Reads the page in the middle of all orders. */
 const ordersHalfWay =
   (request: Omit<Parameters<typeof pageOrders>[1], 'current' | 'pageSize'>): Work =>
   (call, rows) =>
-    pageOrders(call, { ...first, current: Math.ceil(rows / first.pageSize / 2), all: true, ...request });
+    pageOrders(call, { ...page1, current: Math.ceil(rows / page1.pageSize / 2), all: true, ...request });
 
 /** Returns the number of the page in the middle of the agent's coin changes. */
 async function halfWay({ db }: Call): Promise<number> {
   const counts = Object.values((await db.balances.get(2))?.counts ?? {});
-  return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / first.pageSize / 2);
+  return Math.ceil(counts.reduce((sum, count) => sum + count, 0) / page1.pageSize / 2);
 }
 
 /** In each row: the printed name, the caller (1 is the admin, 2 the agent), and the call. */
@@ -214,9 +214,9 @@ const byScenario: [string, 1 | 2, Work][] = [
   ['users by e-mail', 1, users({ sortField: 'email', sortOrder: 'descend' })],
   ['users by role', 1, users({ sortField: 'userRole' })],
   ['users found by account', 1, users({ searchText: 'linxiaofeng' })],
-  ['subordinates, newest', 2, (call) => pageSubordinates(call, first)],
-  ['subordinates by coins', 2, (call) => pageSubordinates(call, { ...first, sortField: 'coin', sortOrder: 'descend' })],
-  ['subordinates found by name', 2, (call) => pageSubordinates(call, { ...first, searchText: '陈思宇' })],
+  ['subordinates, newest', 2, (call) => pageSubordinates(call, page1)],
+  ['subordinates by coins', 2, (call) => pageSubordinates(call, { ...page1, sortField: 'coin', sortOrder: 'descend' })],
+  ['subordinates found by name', 2, (call) => pageSubordinates(call, { ...page1, searchText: '陈思宇' })],
   ['changes, newest', 2, changes({})],
   ['changes out', 2, changes({ direction: 'out' })],
   ['changes of a month', 2, changes(month)],
@@ -228,7 +228,7 @@ const byScenario: [string, 1 | 2, Work][] = [
   [
     'changes half way, by number',
     2,
-    async (call) => await pageCoinChanges(call, { ...first, current: await halfWay(call) }),
+    async (call) => await pageCoinChanges(call, { ...page1, current: await halfWay(call) }),
   ],
   ['spent by all users, of a month', 1, changes({ figure: 'spent', ...month })],
   ['transferred by all users', 1, changes({ figure: 'transferred' })],
@@ -264,37 +264,36 @@ function printColumns(name: string, few: string, many: string, ratio: string, ro
   console.log(`${name.padEnd(34)}${few.padStart(12)}${many.padStart(14)}${ratio.padStart(8)}${rows.padStart(12)}`);
 }
 
-function heading(...names: string[]): void {
-  const [few = '', many = ''] = names;
+function printHeading(few: string, many: string): void {
   printColumns('median of 101, ms', few, many, 'ratio', 'rows');
 }
 
-function line(name: string, few: Measured, many: Measured): void {
+function printLine(name: string, few: Measured, many: Measured): void {
   const rows = few.rows === null || many.rows === null ? '' : `${few.rows} · ${many.rows}`;
   printColumns(name, few.ms.toFixed(2), many.ms.toFixed(2), (many.ms / few.ms).toFixed(2), rows);
 }
 
 const [small, large] = [await callOnRows(1_000), await callOnRows(100_000)];
-heading('1 000 rows', '100 000 rows');
+printHeading('1 000 rows', '100 000 rows');
 for (const [name, work] of byDepth)
-  line(name, await median(() => work(small, 1_000)), await median(() => work(large, 100_000)));
+  printLine(name, await measureMedian(() => work(small, 1_000)), await measureMedian(() => work(large, 100_000)));
 for (const { db } of [small, large]) db.close();
 
 const [usual, crowded] = [await seeded('default'), await seeded('large')];
 console.log();
-heading('default', 'large');
+printHeading('default', 'large');
 for (const [name, who, work] of byScenario) {
   const [few, many] = [await callOf(usual, who), await callOf(crowded, who)];
-  line(name, await median(() => work(few, 0)), await median(() => work(many, 0)));
+  printLine(name, await measureMedian(() => work(few, 0)), await measureMedian(() => work(many, 0)));
 }
 usual.close();
 
 const begun = await seeded('large', 1_000);
 const [fewOrders, manyOrders] = [await begun.orders.count(), await crowded.orders.count()];
 console.log();
-heading(`${fewOrders} orders`, `${manyOrders} orders`);
+printHeading(`${fewOrders} orders`, `${manyOrders} orders`);
 for (const [name, who, work] of byOrders) {
   const [few, many] = [await callOf(begun, who), await callOf(crowded, who)];
-  line(name, await median(() => work(few, fewOrders)), await median(() => work(many, manyOrders)));
+  printLine(name, await measureMedian(() => work(few, fewOrders)), await measureMedian(() => work(many, manyOrders)));
 }
 for (const db of [begun, crowded]) db.close();

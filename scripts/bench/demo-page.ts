@@ -58,7 +58,7 @@ export async function onDemoPage(address: string, measure: (page: Page) => Promi
 }
 
 /** Prints the heading of the lines that `timingFigures` returns, between two texts of the caller. */
-export function tableHeading(first: string, last: string): void {
+export function printTableHeading(first: string, last: string): void {
   console.log(`${first}   frames   median      95 %     worst   over 50 ms${last}`);
 }
 

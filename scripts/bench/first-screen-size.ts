@@ -33,8 +33,8 @@ function brotli(content: Buffer): number {
   }).length;
 }
 
-/** The bytes of a file on the wire. A file of a compressed format is sent as it is. */
-function onTheWire(file: string, content: Buffer): Bytes {
+/** Returns the bytes of a file on the wire. A file of a compressed format is sent as it is. */
+function wireBytes(file: string, content: Buffer): Bytes {
   if (/\.(?:png|jpe?g|webp|woff2|ico)$/u.test(file)) return { gzip: content.length, brotli: content.length };
   return { gzip: gzipSync(content, { level: 9 }).length, brotli: brotli(content) };
 }
@@ -54,20 +54,21 @@ function firstScreen(dist: string, notes: Notes): string[] {
   const named = [...page.matchAll(/["'`]\/(assets\/[\w-]+\.js)["'`]/gu)].flatMap(([, path]) => path ?? []);
   const missing = named.find((path) => notes[path] === undefined);
   if (missing !== undefined) throw new Error(`index.html names ${missing}, which is no chunk of the build.`);
-  linked.push(
-    ...named.filter((path) => notes[path]?.facade === null && !(homeChunkMarker in (notes[path]?.modules ?? {}))),
-  );
+  const isOfLogin = (path: string): boolean => {
+    const note = notes[path];
+    return note?.facade === null && !(homeChunkMarker in note.modules);
+  };
   const files = new Set(['index.html']);
-  const take = (file: string): void => {
+  const addWithImports = (file: string): void => {
     if (files.has(file)) return;
     files.add(file);
-    for (const next of [...(notes[file]?.css ?? []), ...(notes[file]?.imports ?? [])]) take(next);
+    for (const next of [...(notes[file]?.css ?? []), ...(notes[file]?.imports ?? [])]) addWithImports(next);
   };
-  linked.forEach(take);
+  for (const file of [...linked, ...named.filter(isOfLogin)]) addWithImports(file);
   for (const module of onDemand) {
     const chunk = Object.entries(notes).find(([, { facade }]) => facade === module)?.[0];
     // If the module has no chunk of its own, another chunk has to contain it.
-    if (chunk !== undefined) take(chunk);
+    if (chunk !== undefined) addWithImports(chunk);
     else if (!Object.values(notes).some(({ modules }) => module in modules))
       throw new Error(
         `${module} is in no chunk of the build: say in scripts/bench/first-screen-size.ts what /login loads now.`,
@@ -77,7 +78,7 @@ function firstScreen(dist: string, notes: Notes): string[] {
 }
 
 /** Returns the library, our own folder, or `bundler`, to which a module belongs. */
-function owner(id: string): string {
+function ownerOf(id: string): string {
   const start = id.lastIndexOf('node_modules/');
   if (start >= 0) {
     const [scope = '', name = ''] = id.slice(start + 'node_modules/'.length).split('/');
@@ -90,7 +91,7 @@ function owner(id: string): string {
 
 /** Returns the size of a build's first screen, also by file and by owner, with the largest owner first. */
 export function measure(dist: string, notes: Notes): Measured {
-  const files = firstScreen(dist, notes).map((file) => ({ file, ...onTheWire(file, readFileSync(join(dist, file))) }));
+  const files = firstScreen(dist, notes).map((file) => ({ file, ...wireBytes(file, readFileSync(join(dist, file))) }));
   const owners = new Map<string, Bytes>();
   const add = (name: string, bytes: Bytes, share: number): void => {
     const sum = owners.get(name) ?? { gzip: 0, brotli: 0 };
@@ -101,7 +102,7 @@ export function measure(dist: string, notes: Notes): Measured {
     const whole = modules.reduce((sum, [, length]) => sum + length, 0);
     if (whole === 0) add(`${file.split('.').at(-1) ?? file} files`, bytes, 1);
     // Compression works across modules, so each module gets its share of the compressed whole.
-    else for (const [id, length] of modules) add(owner(id), bytes, length / whole);
+    else for (const [id, length] of modules) add(ownerOf(id), bytes, length / whole);
   }
   return {
     files,
@@ -118,7 +119,7 @@ export function measure(dist: string, notes: Notes): Measured {
  */
 export function installSizes(dist: string): Readonly<Record<InstallPart, number>> {
   const worker = readFileSync(join(dist, 'sw.js'), 'utf8');
-  const sizeOf = (file: string): number => onTheWire(file, readFileSync(join(dist, file))).brotli;
+  const sizeOf = (file: string): number => wireBytes(file, readFileSync(join(dist, file))).brotli;
   const sizes = { shell: sizeOf('sw.js'), pages: 0, desk: 0 };
   const files = [...worker.matchAll(/"part":"(shell|pages|desk)","revision":[^,]+,"url":"([^"]+)"/gu)];
   if (files.length === 0)

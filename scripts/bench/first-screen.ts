@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { chromeFlags, returningPhone, measureStart, withProduction } from './production-site.ts';
+import { chromeFlags, flagsForPlaywright, returningPhone, measureStart, withProduction } from './production-site.ts';
 import { fail, UserError, root } from '../runtime.mjs';
 
 const runs = 5;
@@ -59,28 +59,31 @@ const report = v.object({
     }),
   }),
 });
-const tools = v.object({
+/** The module of Lighthouse, which has no types here. */
+const lighthouseModule = v.object({
   default: v.custom<(url: string, options: object) => Promise<unknown>>((value) => typeof value === 'function'),
 });
-const launcher = v.object({
+/** The module chrome-launcher, which starts the browsers for Lighthouse. */
+const launcherModule = v.object({
   launch: v.custom<(options: object) => Promise<unknown>>((value) => typeof value === 'function'),
 });
-const launched = v.looseObject({
+const launchedBrowser = v.looseObject({
   port: v.number(),
   kill: v.custom<() => unknown>((value) => typeof value === 'function'),
 });
 
 type Report = v.InferOutput<typeof report>['lhr'];
 
-async function lighthouse(url: string, chromePath: string): Promise<Report[]> {
+/** Resolves with the reports of `runs` measurements, each in a new browser. */
+async function lighthouseReports(url: string, chromePath: string): Promise<Report[]> {
   const modules = lighthouseFolder();
   const from = (file: string): Promise<unknown> => import(pathToFileURL(join(modules, file)).href);
-  const { default: measure } = v.parse(tools, await from('lighthouse/core/index.js'));
-  const { launch } = v.parse(launcher, await from('chrome-launcher/dist/index.js'));
+  const { default: measure } = v.parse(lighthouseModule, await from('lighthouse/core/index.js'));
+  const { launch } = v.parse(launcherModule, await from('chrome-launcher/dist/index.js'));
   const reports: Report[] = [];
   let failedTraces = 0;
   while (reports.length < runs) {
-    const chrome = v.parse(launched, await launch({ chromePath, chromeFlags }));
+    const chrome = v.parse(launchedBrowser, await launch({ chromePath, chromeFlags }));
     const measured = await measure(url, { port: chrome.port, output: 'json', logLevel: 'error' });
     await chrome.kill();
     if (!v.is(failedTrace, measured)) reports.push(v.parse(report, measured).lhr);
@@ -93,24 +96,27 @@ async function lighthouse(url: string, chromePath: string): Promise<Report[]> {
 
 type Start = Awaited<ReturnType<typeof measureStart>>;
 
-async function starts(address: string, chromePath: string): Promise<{ again: Start; offline: Start }> {
-  // Playwright sets the first two flags itself.
-  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
+/** Resolves with the medians of a returning user's starts, with and without a network. */
+async function measureStarts(address: string, chromePath: string): Promise<{ again: Start; offline: Start }> {
+  const browser = await chromium.launch({ executablePath: chromePath, args: flagsForPlaywright });
   const context = await returningPhone(browser, address);
-  const several = async (): Promise<Start> => {
+  const medianStart = async (): Promise<Start> => {
     const all: Start[] = [];
     for (let run = 0; run < runs; run += 1) all.push(await measureStart(context, address));
     return { paint: median(all.map(({ paint }) => paint)), usable: median(all.map(({ usable }) => usable)) };
   };
-  const again = await several();
+  const again = await medianStart();
   await context.setOffline(true);
-  const offline = await several();
+  const offline = await medianStart();
   await browser.close();
   return { again, offline };
 }
 
-function row(name: string, measured: number, goal: number, digits = 0): void {
-  const isScore = name.startsWith('Lighthouse ·');
+const scorePrefix = 'Lighthouse · ';
+
+/** Prints a measured value beside its goal. A score should be at least as high as its goal, any other value at most. */
+function printRow(name: string, measured: number, goal: number, digits = 0): void {
+  const isScore = name.startsWith(scorePrefix);
   const met = isScore ? measured >= goal : measured <= goal;
   console.log(
     `${name.padEnd(44)}${measured.toFixed(digits).padStart(8)}${String(goal).padStart(8)}  ${met ? 'met' : 'missed'}`,
@@ -118,25 +124,26 @@ function row(name: string, measured: number, goal: number, digits = 0): void {
 }
 
 await withProduction(async ({ address, chromePath }) => {
-  const reports = await lighthouse(`${address}/login`, chromePath);
-  const { again, offline } = await starts(address, chromePath);
-  const of = (name: keyof v.InferOutput<typeof report>['lhr']['audits'] & string): number =>
+  const reports = await lighthouseReports(`${address}/login`, chromePath);
+  const { again, offline } = await measureStarts(address, chromePath);
+  const auditMedian = (name: keyof v.InferOutput<typeof report>['lhr']['audits'] & string): number =>
     median(reports.map(({ audits }) => v.parse(audit, audits[name]).numericValue));
   console.log(`\n${'the first screen, medians of 5'.padEnd(44)}${'measured'.padStart(8)}${'goal'.padStart(8)}`);
   for (const [id, { title }] of Object.entries(reports[0]?.categories ?? {})) {
+    // This category judges how well software agents can use a page, and has no goal here.
     if (id === 'agentic-browsing') continue;
-    row(
-      `Lighthouse · ${title}`,
+    printRow(
+      `${scorePrefix}${title}`,
       median(reports.map(({ categories }) => Math.round((categories[id]?.score ?? 0) * 100))),
       100,
     );
   }
-  row('first paint, ms', of('first-contentful-paint'), 850);
-  row('largest paint, ms', of('largest-contentful-paint'), 900);
-  row('blocked, ms', of('total-blocking-time'), 50);
-  row('layout shift', of('cumulative-layout-shift'), 0, 3);
-  row('start again: paint, ms', again.paint, 300);
-  row('start again: usable, ms', again.usable, 450);
-  row('start offline: paint, ms', offline.paint, 280);
-  row('start offline: usable, ms', offline.usable, 425);
+  printRow('first paint, ms', auditMedian('first-contentful-paint'), 850);
+  printRow('largest paint, ms', auditMedian('largest-contentful-paint'), 900);
+  printRow('blocked, ms', auditMedian('total-blocking-time'), 50);
+  printRow('layout shift', auditMedian('cumulative-layout-shift'), 0, 3);
+  printRow('start again: paint, ms', again.paint, 300);
+  printRow('start again: usable, ms', again.usable, 450);
+  printRow('start offline: paint, ms', offline.paint, 280);
+  printRow('start offline: usable, ms', offline.usable, 425);
 }).catch(fail);

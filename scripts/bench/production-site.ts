@@ -22,6 +22,9 @@ export const chromeFlags = [
   '--disable-sync',
 ];
 
+/** The flags without the first two, which Playwright sets itself. */
+export const flagsForPlaywright = chromeFlags.slice(2);
+
 /** The factor by which a phone's processor is assumed to be slower. */
 export const cpuSlowdown = 4;
 
@@ -34,13 +37,11 @@ const browserWindowMs = 2_000;
 /** Resolves once the address answers. Rejects with a UserError if it doesn't within about 20 s. */
 async function waitUntilUp(url: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
+    const isUp = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isUp) return;
     await pause(100);
   }
   throw new UserError(`${url} did not come up`);
@@ -59,11 +60,11 @@ export async function withProduction(
   const chromePath = await findBrowser();
   if (!chromePath)
     throw new UserError('The measurement needs Chromium, and there is none. Set CHROMIUM_PATH, or run npm test once.');
-  if (
-    spawnSync('vite', ['build', '--logLevel', 'error'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] })
-      .status !== 0
-  )
-    throw new UserError('The production build failed.');
+  const build = spawnSync('vite', ['build', '--logLevel', 'error'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (build.status !== 0) throw new UserError('The production build failed.');
   const servers: ChildProcess[] = [
     spawn(process.execPath, ['scripts/serve/mock-server.ts', '--port', String(port + 1)], {
       cwd: root,
@@ -105,11 +106,12 @@ export async function returningPhone(browser: Browser, address: string): Promise
   await context.addInitScript(() => {
     sessionStorage.setItem('dialog', JSON.stringify({ isRead: true, mallRead: true }));
     // Sets the mark `usable` once the app's own link to a transfer is there. The drawn page has such a link too.
-    const look = (): void => {
-      if (document.querySelector('a[href$="/transferCoin"]:not(.s-shell *)') === null) requestAnimationFrame(look);
+    const markOnceUsable = (): void => {
+      const link = document.querySelector('a[href$="/transferCoin"]:not(.s-shell *)');
+      if (link === null) requestAnimationFrame(markOnceUsable);
       else performance.mark('usable');
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(markOnceUsable);
   });
   const page = await context.newPage();
   await page.goto(`${address}/login`);

@@ -5,7 +5,7 @@
  * `build:demo` must run before, and the machine must be idle.
  */
 import type { CDPSession, Page } from '@playwright/test';
-import { largeRowCount, timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
+import { largeRowCount, timingFigures, printTableHeading, isSeeded, onDemoPage } from './demo-page.ts';
 
 const seconds = Number(process.argv[2] ?? 120);
 /** The distance that one frame scrolls. */
@@ -49,7 +49,7 @@ await onDemoPage('/', async (page) => {
   await page.locator('[aria-posinset]').first().waitFor();
   const cdp = await page.context().newCDPSession(page);
   const before = await heapMb(cdp);
-  tableHeading('   rows', '    heap');
+  printTableHeading('   rows', '    heap');
   for (let elapsedSeconds = 0; elapsedSeconds < seconds; elapsedSeconds += flingSeconds) {
     const { frames, rows } = await fling(page);
     const growth = `+${((await heapMb(cdp)) - before).toFixed(1)} MB`;

@@ -8,7 +8,7 @@
  */
 import type { Page } from '@playwright/test';
 import * as v from 'valibot';
-import { timingFigures, tableHeading, isSeeded, onDemoPage } from './demo-page.ts';
+import { timingFigures, printTableHeading, isSeeded, onDemoPage } from './demo-page.ts';
 import { taskTimes } from './task-times.ts';
 
 /**
@@ -58,7 +58,7 @@ await onDemoPage('/', async (page) => {
   const framesWhileSeeding = await frames();
   while (performance.now() < started + 1.5 * seedingMs)
     tasks.afterwards = tasks.afterwards.concat(await taskTimes(page, () => lookAround(page)));
-  tableHeading('                    ', '');
+  printTableHeading('                    ', '');
   console.log(
     `frames while seeding  ${timingFigures(framesWhileSeeding)}\n` +
       `frames afterwards     ${timingFigures(await frames())}`,

@@ -61,7 +61,7 @@ const timing = v.object({
 const point = v.object({ x: v.number(), y: v.number(), covered: v.boolean() });
 
 /** Records the timings of interactions, in every document that the page opens from now on. */
-async function record(page: Page): Promise<void> {
+async function recordTimings(page: Page): Promise<void> {
   await page.addInitScript((least) => {
     const timings: object[] = [];
     Object.assign(globalThis, { interactionTimings: timings });
@@ -164,18 +164,19 @@ async function pointOf(target: Locator, x: number, y: number): Promise<{ x: numb
 }
 
 /**
- * Resolves with a hand on the page. Call this before the page opens an address. With `touch` the hand touches the
+ * Resolves with a hand on the page. Call this before the page opens an address. With `hasTouch` the hand touches the
  * screen, otherwise it clicks.
  */
-export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promise<Hand> {
-  await record(page);
+export async function handOn(page: Page, cdp: CDPSession, hasTouch: boolean): Promise<Hand> {
+  await recordTimings(page);
   let touches: Touch[] = [];
+  /** Records the touch that has just ended. */
   const finish = async (name: string): Promise<void> => {
     await pause(restMs);
     touches.push(touchOf(name, await takeTimings(page)));
   };
   const press = async ({ x, y }: { x: number; y: number }, ms: number): Promise<void> => {
-    if (!touch) {
+    if (!hasTouch) {
       await page.mouse.move(x, y);
       await takeTimings(page);
       await page.mouse.down();
@@ -189,6 +190,7 @@ export async function handOn(page: Page, cdp: CDPSession, touch: boolean): Promi
   };
   const tapAt = async (name: string, target: Locator, x: number, y: number, ms = fingerMs): Promise<void> => {
     const at = await pointOf(target.first(), x, y);
+    // Timings from before the touch are dropped.
     await takeTimings(page);
     await press(at, ms);
     await finish(name);

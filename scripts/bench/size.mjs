@@ -66,16 +66,16 @@ try {
   const install = installSizes(dist);
   const pages = install.shell + install.pages;
   /** @param {string} name @param {number} bytes @param {string} [note] */
-  const installed = (name, bytes, note = '') =>
+  const printInstalled = (name, bytes, note = '') =>
     console.log(`  ${name.padEnd(width)} ${''.padEnd(8)} ${kb(bytes)}${note}`);
   console.log(`\n${line('all of it', all)}   budget ${budgetBytes / 1000}, ${againstGoal(all.brotli, goalBytes)}`);
-  installed(
+  printInstalled(
     'the service worker installs: for a visitor',
     install.shell,
     `   ${againstGoal(install.shell, installGoalBytes)}`,
   );
-  installed('  once somebody logs in', pages);
-  installed('  once an administrator logs in', pages + install.desk);
+  printInstalled('  once somebody logs in', pages);
+  printInstalled('  once an administrator logs in', pages + install.desk);
   const page = all.files.find(({ file }) => file === 'index.html')?.brotli ?? Infinity;
   if (page > pageLimitBytes)
     throw new UserError(

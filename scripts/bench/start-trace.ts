@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import * as v from 'valibot';
-import { chromeFlags, returningPhone, measureStart, withProduction } from './production-site.ts';
+import { flagsForPlaywright, returningPhone, measureStart, withProduction } from './production-site.ts';
 import { fail, UserError, root } from '../runtime.mjs';
 
 const file = join(root, '.cache/start-trace.json');
@@ -99,13 +99,12 @@ function byKind(events: readonly Event[], from: number, to: number): Map<string,
   return sums;
 }
 
-function print(rows: Iterable<readonly [string, number]>): void {
+function printRows(rows: Iterable<readonly [string, number]>): void {
   for (const [name, time] of rows) console.log(`${name.padEnd(44)}${time.toFixed(0).padStart(8)}`);
 }
 
 await withProduction(async ({ address, chromePath }) => {
-  // Playwright starts the browser headless and without a sandbox by itself, so the first two flags are left out.
-  const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags.slice(2) });
+  const browser = await chromium.launch({ executablePath: chromePath, args: flagsForPlaywright });
   const context = await returningPhone(browser, address);
   if (process.argv.includes('--offline')) await context.setOffline(true);
   // The first starts fill the browser's own caches.
@@ -123,26 +122,26 @@ await withProduction(async ({ address, chromePath }) => {
    * Returns when the first event of this name, and with this part of an address, happened: milliseconds since the
    * start. NaN if there is no such event.
    */
-  const at = (name: string, url = ''): number => {
+  const timeOf = (name: string, url = ''): number => {
     const found = main
       .filter((event) => event.name === name && (event.args?.data?.url ?? '').includes(url) && event.ts >= start)
       .toSorted((a, b) => a.ts - b.ts)[0];
     return ((found?.ts ?? Number.NaN) - start) / 1000;
   };
   console.log('\nWhen, in ms');
-  print([
-    ['the page arrives', at('CommitLoad')],
-    ['its code is requested', at('ResourceSendRequest', '/assets/first-')],
-    ['the session is requested', at('ResourceSendRequest', '/api/user/get/login')],
+  printRows([
+    ['the page arrives', timeOf('CommitLoad')],
+    ['its code is requested', timeOf('ResourceSendRequest', '/assets/first-')],
+    ['the session is requested', timeOf('ResourceSendRequest', '/api/user/get/login')],
     ['the first content is painted', paint],
-    ['home requests its rows', at('ResourceSendRequest', '/api/platform/list')],
+    ['home requests its rows', timeOf('ResourceSendRequest', '/api/platform/list')],
     ['the page is usable', usable],
   ]);
   console.log('\nThe main thread until then, in ms');
-  print([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));
+  printRows([...byKind(main, start, mark.ts)].toSorted(([, a], [, b]) => b - a));
   const tasks = main.filter(({ name, ts }) => name.endsWith('::RunTask') && ts >= start && ts < mark.ts);
   console.log('\nThe tasks of the main thread until then');
-  print([
+  printRows([
     ['tasks', tasks.length],
     ['processor time, slowed down, in ms', tasks.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000],
   ]);

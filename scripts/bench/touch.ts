@@ -8,7 +8,7 @@
  * `--only` names the tour: phone or desk. `--at` measures a site that is served already, with the mock's controls.
  */
 import { parseArgs } from 'node:util';
-import { type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type CDPSession, type Page } from '@playwright/test';
 import { fail } from '../runtime.mjs';
 import { findBrowser } from '../test/install/browser.mjs';
 import { handOn, type Hand, leastDurationMs, type Touch } from './send-touches.ts';
@@ -31,7 +31,7 @@ interface Tour {
   /** The address where the tour begins and ends. */
   readonly start: string;
   /** Whether the screen has touch; without it the tour uses a mouse. */
-  readonly touch: boolean;
+  readonly hasTouch: boolean;
   readonly viewport: { width: number; height: number };
   readonly run: (hand: Hand, page: Page) => Promise<void>;
 }
@@ -40,7 +40,7 @@ const tours: readonly Tour[] = [
     name: 'phone',
     account: 'agent',
     start: '/',
-    touch: true,
+    hasTouch: true,
     viewport: { width: 390, height: 844 },
     run: phoneTour,
   },
@@ -48,7 +48,7 @@ const tours: readonly Tour[] = [
     name: 'desk',
     account: 'admin',
     start: '/system',
-    touch: false,
+    hasTouch: false,
     viewport: { width: 1280, height: 844 },
     run: deskTour,
   },
@@ -118,7 +118,7 @@ async function openPage(context: BrowserContext, address: string, tour: Tour): P
   await first.close();
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
-  const hand = await handOn(page, cdp, tour.touch);
+  const hand = await handOn(page, cdp, tour.hasTouch);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   await page.goto(`${address}${tour.start}`);
   await page.locator('main a').first().waitFor();
@@ -126,37 +126,55 @@ async function openPage(context: BrowserContext, address: string, tour: Tour): P
   return { page, hand };
 }
 
+/** The touches of a tour, and a line about the page's memory. */
+interface TourResult {
+  readonly firstRound: readonly Touch[];
+  readonly laterRounds: readonly Touch[];
+  readonly memory: string;
+}
+
+/** Repeats a tour in a new context of the browser, at least once, until the time of `--minutes` is over. */
+async function measureTour(browser: Browser, address: string, tour: Tour): Promise<TourResult> {
+  const context = await browser.newContext({
+    viewport: tour.viewport,
+    deviceScaleFactor: tour.hasTouch ? 2 : 1,
+    hasTouch: tour.hasTouch,
+    isMobile: tour.hasTouch,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const { page, hand } = await openPage(context, address, tour);
+  const cdp = await context.newCDPSession(page);
+  const end = performance.now() + Number(options.minutes) * 60_000;
+  await tour.run(hand, page);
+  const firstRound = hand.recorded();
+  const before = await heapMb(cdp);
+  let rounds = 1;
+  for (; performance.now() < end; rounds += 1) await tour.run(hand, page);
+  const laterRounds = hand.recorded();
+  const growth = (await heapMb(cdp)) - before;
+  await context.close();
+  return {
+    firstRound,
+    laterRounds,
+    memory:
+      `${`memory, ${tour.name}`.padEnd(24)}${before.toFixed(1)} MB after the first of ${rounds} tours, ` +
+      `${growth.toFixed(1)} MB more after the last (goal ${goals.growthMb})`,
+  };
+}
+
 /** Runs the tours that `--only` chooses on a site, by default both, and prints the result. */
 async function measure({ address, chromePath }: { address: string; chromePath: string }): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromePath, args: chromeFlags });
-  const first: Touch[] = [];
-  const all: Touch[] = [];
+  const firstRounds: Touch[] = [];
+  const laterRounds: Touch[] = [];
   const memory: string[] = [];
   try {
     for (const tour of tours.filter(({ name }) => options.only === '' || options.only === name)) {
-      const context = await browser.newContext({
-        viewport: tour.viewport,
-        deviceScaleFactor: tour.touch ? 2 : 1,
-        hasTouch: tour.touch,
-        isMobile: tour.touch,
-        locale: 'zh-CN',
-        timezoneId: 'Asia/Shanghai',
-      });
-      const { page, hand } = await openPage(context, address, tour);
-      const cdp = await context.newCDPSession(page);
-      const end = performance.now() + Number(options.minutes) * 60_000;
-      await tour.run(hand, page);
-      first.push(...hand.recorded());
-      const before = await heapMb(cdp);
-      let rounds = 1;
-      for (; performance.now() < end; rounds += 1) await tour.run(hand, page);
-      all.push(...hand.recorded());
-      const growth = (await heapMb(cdp)) - before;
-      memory.push(
-        `${`memory, ${tour.name}`.padEnd(24)}${before.toFixed(1)} MB after the first of ${rounds} tours, ` +
-          `${growth.toFixed(1)} MB more after the last (goal ${goals.growthMb})`,
-      );
-      await context.close();
+      const result = await measureTour(browser, address, tour);
+      firstRounds.push(...result.firstRound);
+      laterRounds.push(...result.laterRounds);
+      memory.push(result.memory);
     }
   } finally {
     await browser.close();
@@ -165,9 +183,9 @@ async function measure({ address, chromePath }: { address: string; chromePath: s
   console.log(
     `${'goal'.padEnd(32)}${inMs(goals.median)}${inMs(goals.percentile98)}${inMs(goals.longest)}${'0'.padStart(14)}`,
   );
-  printQuantiles('first tours', first);
-  printQuantiles('all tours', [...first, ...all]);
-  printWorst([...first, ...all]);
+  printQuantiles('first tours', firstRounds);
+  printQuantiles('all tours', [...firstRounds, ...laterRounds]);
+  printWorst([...firstRounds, ...laterRounds]);
   console.log(`\n${memory.join('\n')}\nThe browser reports nothing below ${leastDurationMs} ms.`);
 }
 

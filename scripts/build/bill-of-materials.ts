@@ -11,9 +11,10 @@ import { join, resolve, sep } from 'node:path';
 import * as v from 'valibot';
 import type { Plugin, Rolldown } from 'vite';
 import { isLicenceAllowed, licenceText, packageIn } from './package-licence.ts';
-import { lockedIn, shipped } from './shipped-packages.mjs';
+import { lockedPackages, shippedFolders } from './shipped-packages.mjs';
 
-const lock = v.object({
+/** The part of package-lock.json that the bill needs. */
+const lockFile = v.object({
   packages: v.record(v.string(), v.object({ version: v.optional(v.string()), integrity: v.optional(v.string()) })),
 });
 
@@ -104,27 +105,41 @@ export function billOfMaterialsJson(
 /** Returns the package in a folder, with its integrity from the lock file. The folder `.` is the product itself. */
 function readPart(root: string, folder: string): Part {
   const { name, version, licence, dependencies } = packageIn(join(root, folder));
-  const { packages } = v.parse(lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const { packages } = v.parse(lockFile, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   return { name, version, license: licence, integrity: packages[folder]?.integrity, dependencies };
 }
 
 /** Returns the reasons why packages may not go into a build, one line each; empty if they may. */
 export function licenceProblems(root: string, folders: readonly string[]): string[] {
-  const checked = new Set(shipped(lockedIn(root)));
+  const checked = new Set(shippedFolders(lockedPackages(root)));
   return folders.flatMap((folder) => {
     const { name, version, licence } = packageIn(join(root, folder));
-    const reasons = [
-      ...(checked.has(folder)
-        ? []
-        : [
-            "goes in, and neither package.json's dependencies bring it along " +
-              'nor is it a tool that scripts/build/shipped-packages.mjs names',
-          ]),
-      ...(isLicenceAllowed(licence ?? '') ? [] : [`has the licence ${licence ?? 'none'}`]),
-      ...(licenceText(join(root, folder)) === '' ? ['has no text of its licence'] : []),
-    ];
+    const reasons: string[] = [];
+    if (!checked.has(folder))
+      reasons.push(
+        "goes in, and neither package.json's dependencies bring it along " +
+          'nor is it a tool that scripts/build/shipped-packages.mjs names',
+      );
+    if (!isLicenceAllowed(licence ?? '')) reasons.push(`has the licence ${licence ?? 'none'}`);
+    if (licenceText(join(root, folder)) === '') reasons.push('has no text of its licence');
     return reasons.map((reason) => `${name}@${version} ${reason}`);
   });
+}
+
+/**
+ * Writes the bill of these packages beside the folder `outDir`, and their licences into it. Throws if one of the
+ * packages may not go to users.
+ */
+function writeBill(root: string, outDir: string, folders: readonly string[]): void {
+  const problems = licenceProblems(root, folders);
+  if (problems.length > 0) throw new Error(`This may not go to users:\n${problems.join('\n')}`);
+  const parts = folders.map((folder) => readPart(root, folder));
+  writeFileSync(`${outDir}.cdx.json`, `${JSON.stringify(billOfMaterialsJson(readPart(root, '.'), parts), null, 1)}\n`);
+  const texts = folders
+    .map((folder) => ({ part: readPart(root, folder), text: licenceText(join(root, folder)) }))
+    .toSorted((a, b) => byName(a.part, b.part));
+  const licences = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
+  writeFileSync(join(outDir, 'licences.txt'), `${licences.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
 }
 
 /**
@@ -132,32 +147,17 @@ export function licenceProblems(root: string, folders: readonly string[]): strin
  * after the app.
  */
 export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWorker: Plugin } {
-  const folders = new Set<string>();
+  /** The folders of the packages that the builds have used so far. */
+  const usedFolders = new Set<string>();
   let root = '.';
   let outDir = '';
-
-  function write(): void {
-    const all = [...folders].toSorted();
-    const refused = licenceProblems(root, all);
-    if (refused.length > 0) throw new Error(`This may not go to users:\n${refused.join('\n')}`);
-    const parts = all.map((folder) => readPart(root, folder));
-    writeFileSync(
-      `${outDir}.cdx.json`,
-      `${JSON.stringify(billOfMaterialsJson(readPart(root, '.'), parts), null, 1)}\n`,
-    );
-    const texts = all
-      .map((folder) => ({ part: readPart(root, folder), text: licenceText(join(root, folder)) }))
-      .toSorted((a, b) => byName(a.part, b.part));
-    const licences = texts.map(({ part, text }) => `${part.name} ${part.version} · ${part.license ?? ''}\n\n${text}`);
-    writeFileSync(join(outDir, 'licences.txt'), `${licences.join(`\n\n${'-'.repeat(72)}\n\n`)}\n`);
-  }
 
   function collect(bundle: Rolldown.OutputBundle): void {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       for (const [id, { renderedLength }] of Object.entries(chunk.modules)) {
         const folder = renderedLength > 0 ? packageOf(id, root) : null;
-        if (folder !== null) folders.add(folder);
+        if (folder !== null) usedFolders.add(folder);
       }
     }
   }
@@ -172,7 +172,7 @@ export function billOfMaterials(): { app: Plugin; serviceWorker: Plugin; webWork
     },
     generateBundle: (_, bundle) => collect(bundle),
     // The app's build writes the bill, and the service worker's build writes it again with the worker's packages.
-    writeBundle: write,
+    writeBundle: () => writeBill(root, outDir, [...usedFolders].toSorted()),
   });
   return {
     app: plugin('bill-of-materials'),

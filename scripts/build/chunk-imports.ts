@@ -37,15 +37,15 @@ export function refusedImports(
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   return chunks.flatMap((chunk) => {
     // The chunk of a module has the name of its file, which may be `pages` too.
-    const names = chunk.facadeModuleId === null ? allowed[chunk.name] : undefined;
-    if (names === undefined) return [];
+    const allowedNames = chunk.facadeModuleId === null ? allowed[chunk.name] : undefined;
+    if (allowedNames === undefined) return [];
     return chunk.imports.flatMap((file) => {
       const other = byFile.get(file);
-      if (other === undefined || other.name === 'rolldown-runtime' || names.includes(other.name)) return [];
-      const edge = chunk.moduleIds
+      if (other === undefined || other.name === 'rolldown-runtime' || allowedNames.includes(other.name)) return [];
+      const culprit = chunk.moduleIds
         .flatMap((from) => importedBy(from).map((to) => ({ from, to })))
         .find(({ to }) => other.moduleIds.includes(to));
-      const because = edge === undefined ? '' : `: ${edge.from} imports ${edge.to}`;
+      const because = culprit === undefined ? '' : `: ${culprit.from} imports ${culprit.to}`;
       return [`${chunk.name} must not load ${other.name}${because} (scripts/build/chunks.ts)`];
     });
   });

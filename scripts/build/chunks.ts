@@ -74,7 +74,7 @@ const loadedOnDemand = [
 
 /**
  * The other pages that a visitor may open, with their dialogs. They share a chunk, so that opening one loads no page
- * behind the log-in.
+ * behind the log-in. `shellRoots` of install-parts.ts lists them too, so that the service worker installs them.
  */
 const visitor = [
   sourceFile('features/auth/RegisterPage.tsx'),
@@ -89,8 +89,9 @@ const visitor = [
 const desk = /[\\/]src[\\/](features[\\/]admin|api[\\/]resources[\\/]admin|ui[\\/]overlay[\\/]desk)[\\/]/;
 
 /** Returns the groups of modules. A module belongs to the group with the highest priority that takes it. */
-export function chunks(): Group[] {
+export function chunkGroups(): Group[] {
   const needs = (roots: readonly string[]): ((id: string, graph: Graph) => boolean) => {
+    // The set is made at the first question, because the graph isn't complete before.
     let needed: ReadonlySet<string> | undefined;
     return (id, graph) => (needed ??= neededBy(roots, graph)).has(id);
   };
@@ -106,6 +107,7 @@ export function chunks(): Group[] {
       test: (id) => !loadedOnDemand.some((pattern) => pattern.test(id)),
       name: (id, graph) => (isVisitor(id, graph) ? 'visitor' : null),
     },
+    // Modules that these import, such as a shared part of ui/, belong to other groups.
     { priority: 1.4, name: 'desk', minShareCount: 2, test: desk, includeDependenciesRecursively: false },
     // Sheets and dialogs stay out of `pages`, because their code loads when the first of them opens.
     {

@@ -89,6 +89,7 @@ export function shortClassNames(
       names = new Map([...new Set([...found].map(([, name = '']) => name))].map((name, at) => [name, at]));
       numbers.set(sheet, names);
     }
+    // A name that isn't a class's, such as that of an animation, gets the next number.
     const number = names.get(name) ?? names.size;
     names.set(name, number);
     return `${prefix}${number}`;

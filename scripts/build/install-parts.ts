@@ -12,11 +12,16 @@ export const neverInstalledFiles: readonly string[] = [
   'icons/{icon,maskable,monochrome,apple,shortcut}-*',
 ];
 
-export type InstallPart = 'shell' | 'pages' | 'desk';
+/** The parts in the order in which a device installs them. */
+const partOrder = ['shell', 'pages', 'desk'] as const;
+export type InstallPart = (typeof partOrder)[number];
 /** The notes by the chunk's path in the build. */
 type Notes = Readonly<Record<string, ChunkNote>>;
 
-/** The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. */
+/**
+ * The modules of the shell: those that a visitor needs, and home, so that home needs no network after the log-in. A new
+ * page for visitors belongs here and in `visitor` of chunks.ts.
+ */
 export const shellRoots: readonly string[] = [
   'src/main.tsx',
   'src/app/worker-registration.ts',
@@ -74,14 +79,18 @@ export function installParts(notes: Notes): (file: string) => InstallPart {
   const shell = chunksNeededBy(notes, shellRoots.map(chunkOf), () => false);
   const isDesk = (chunk: string): boolean => notes[chunk]?.facade?.startsWith(deskFolder) ?? false;
   const withoutDesk = chunksNeededBy(notes, [chunkOf('src/main.tsx')], (chunk) => !isDesk(chunk));
+  const partOf = (chunk: string): InstallPart => {
+    if (shell.has(chunk)) return 'shell';
+    return withoutDesk.has(chunk) ? 'pages' : 'desk';
+  };
   const parts = new Map<string, InstallPart>();
   for (const chunk of chunks) {
-    const part = shell.has(chunk) ? 'shell' : withoutDesk.has(chunk) ? 'pages' : 'desk';
+    const part = partOf(chunk);
     parts.set(chunk, part);
     // A style sheet that several chunks share belongs to the first part that needs it.
     for (const sheet of notes[chunk]?.css ?? []) {
-      const before = parts.get(sheet);
-      if (before !== 'shell' && (before !== 'pages' || part === 'shell')) parts.set(sheet, part);
+      const earlierPart = parts.get(sheet);
+      if (earlierPart === undefined || partOrder.indexOf(part) < partOrder.indexOf(earlierPart)) parts.set(sheet, part);
     }
   }
   // Web workers have no note, and belong to `pages`. All other files, such as index.html, are needed at once.

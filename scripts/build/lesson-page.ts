@@ -6,17 +6,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Plugin, transformWithOxc } from 'vite';
 
-const types = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
+const contentTypes = { html: 'text/html', css: 'text/css', js: 'text/javascript' } as const;
 
-function source(type: string): string {
+function readSource(type: string): string {
   return readFileSync(fileURLToPath(new URL(`../../mocks/lesson/lesson.${type}`, import.meta.url)), 'utf8');
 }
 
 /** Resolves with the text of one of the page's three files. */
-async function content(type: keyof typeof types, colours: string): Promise<string> {
-  if (type === 'css') return colours + source(type);
-  if (type === 'html') return source(type);
-  const { code } = await transformWithOxc(source('ts'), 'lesson.ts', { sourcemap: false });
+async function content(type: keyof typeof contentTypes, colours: string): Promise<string> {
+  if (type === 'css') return colours + readSource(type);
+  if (type === 'html') return readSource(type);
+  const { code } = await transformWithOxc(readSource('ts'), 'lesson.ts', { sourcemap: false });
   return code;
 }
 
@@ -36,7 +36,7 @@ export function lessonPage(colours: string): Plugin {
           next();
           return;
         }
-        response.setHeader('Content-Type', `${types[type]}; charset=utf-8`);
+        response.setHeader('Content-Type', `${contentTypes[type]}; charset=utf-8`);
         content(type, colours).then((text) => response.end(text), next);
       });
     },

@@ -26,6 +26,7 @@ function numbersOf(command: string, text: string): string[] {
   const found: string[] = [];
   let rest = text.replace(/^[\s,]+/u, '');
   while (rest !== '') {
+    // The fourth and the fifth of the seven numbers of an arc are flags.
     const isFlag = command === 'a' && [3, 4].includes(found.length % 7);
     const [number] = (isFlag ? /^[01]/u : /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/iu).exec(rest) ?? [];
     if (number === undefined) throw new Error(`No number at "${rest}"`);
@@ -41,8 +42,9 @@ export function roundedPath(d: string): string {
   return d.replaceAll(/([MLHVCSQTAZ])([^MLHVCSQTAZ]*)/giu, (_, command: string, text: string) => {
     const numbers = numbersOf(command.toLowerCase(), text);
     const groupSize = numbersPerCommand[command.toLowerCase()] ?? 0;
-    if (groupSize === 0 ? numbers.length > 0 : numbers.length === 0 || numbers.length % groupSize > 0)
-      throw new Error(`${command} has ${numbers.length} numbers`);
+    const isCountRight =
+      groupSize === 0 ? numbers.length === 0 : numbers.length > 0 && numbers.length % groupSize === 0;
+    if (!isCountRight) throw new Error(`${command} has ${numbers.length} numbers`);
     let written = command;
     for (const number of numbers.map(shortened)) {
       const last = /[\d.]+$/u.exec(written)?.[0];

@@ -24,7 +24,7 @@ export const shippedTools = ['rolldown', 'vite'];
  * @param {string} name the name of the dependency
  * @returns {string | null} null if it isn't locked
  */
-export function resolve(packages, place, name) {
+export function dependencyFolder(packages, place, name) {
   for (let from = place; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
     if (packages[path] !== undefined) return path;
@@ -38,13 +38,13 @@ export function resolve(packages, place, name) {
  * @param {readonly string[]} [tools]
  * @returns {string[]}
  */
-export function shipped(packages, tools = shippedTools) {
+export function shippedFolders(packages, tools = shippedTools) {
   /** @type {Set<string>} */
   const found = new Set();
   /** @param {string} place */
   const walk = (place) => {
     for (const name of Object.keys(packages[place]?.dependencies ?? {})) {
-      const path = resolve(packages, place, name);
+      const path = dependencyFolder(packages, place, name);
       if (path === null || found.has(path)) continue;
       found.add(path);
       walk(path);
@@ -60,6 +60,6 @@ export function shipped(packages, tools = shippedTools) {
  * @param {string} root the folder it lies in
  * @returns {Packages}
  */
-export function lockedIn(root) {
+export function lockedPackages(root) {
   return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { lockedIn, resolve, shipped } from './shipped-packages.mjs';
+import { dependencyFolder, lockedPackages, shippedFolders } from './shipped-packages.mjs';
 
 const packages = {
   '': { dependencies: { a: '1.0.0' }, devDependencies: { tool: '1.0.0' } },
@@ -13,7 +13,7 @@ const packages = {
 };
 
 it('lists the dependencies with all of theirs, and the named tools without their dependencies', () => {
-  expect(shipped(packages, ['tool'])).toEqual([
+  expect(shippedFolders(packages, ['tool'])).toEqual([
     'node_modules/@s/c',
     'node_modules/a',
     'node_modules/a/node_modules/b',
@@ -22,14 +22,14 @@ it('lists the dependencies with all of theirs, and the named tools without their
 });
 
 it('finds the dependency that Node would load: the innermost one', () => {
-  expect(resolve(packages, 'node_modules/a', 'b')).toBe('node_modules/a/node_modules/b');
-  expect(resolve(packages, 'node_modules/a/node_modules/b', '@s/c')).toBe('node_modules/@s/c');
-  expect(resolve(packages, 'node_modules/@s/c', 'b')).toBe('node_modules/b');
-  expect(resolve(packages, 'node_modules/a', 'nobody')).toBeNull();
+  expect(dependencyFolder(packages, 'node_modules/a', 'b')).toBe('node_modules/a/node_modules/b');
+  expect(dependencyFolder(packages, 'node_modules/a/node_modules/b', '@s/c')).toBe('node_modules/@s/c');
+  expect(dependencyFolder(packages, 'node_modules/@s/c', 'b')).toBe('node_modules/b');
+  expect(dependencyFolder(packages, 'node_modules/a', 'nobody')).toBeNull();
 });
 
 it("lists the icons, the worker's libraries and the tools whose own code is shipped, and no tool of the tests", () => {
-  const found = shipped(lockedIn(join(import.meta.dirname, '../..')));
+  const found = shippedFolders(lockedPackages(join(import.meta.dirname, '../..')));
   expect(found).toEqual(
     expect.arrayContaining(
       [

@@ -17,10 +17,13 @@ import { brandFolder, readBrand } from './brand/read-brand.ts';
  */
 function checkWords(words: readonly string[]): void {
   for (const [at, word] of words.entries()) {
-    const [before = '', after = '-'] = [words[at - 1], words[at + 1]];
-    if (word === '--base' && after.startsWith('-'))
+    const hasValue = words[at + 1]?.startsWith('-') === false;
+    if (word === '--base' && !hasValue)
       throw new UserError('--base takes the folder that the build will lie in, as --base /try/mall/');
-    if (!word.startsWith('-') && !before.startsWith('-') && !(at === 0 && word === 'build'))
+    const isOption = word.startsWith('-');
+    const isValue = words[at - 1]?.startsWith('-') === true;
+    const isCommand = at === 0 && word === 'build';
+    if (!isOption && !isValue && !isCommand)
       throw new UserError(
         `${word} belongs to no option. npm passes options on only after --, as in npm run dev -- --port 5174.`,
       );

@@ -19,7 +19,9 @@ type Words = Readonly<Record<ManifestLanguage, string>>;
  * scheme.
  */
 export function manifestFile(language: ManifestLanguage, scheme: Scheme): string {
-  return `manifest${language === 'zh-CN' ? '' : `.${language}`}${scheme === 'light' ? '' : `.${scheme}`}.webmanifest`;
+  const languagePart = language === 'zh-CN' ? '' : `.${language}`;
+  const schemePart = scheme === 'light' ? '' : `.${scheme}`;
+  return `manifest${languagePart}${schemePart}.webmanifest`;
 }
 
 /** The part of a brand that a manifest contains. */
@@ -147,7 +149,9 @@ export function situationFiles() {
  * one origin are two apps.
  */
 export function webManifest(base: string, language: ManifestLanguage, scheme: Scheme, brand: ManifestBrand) {
-  const taken = screenshots.filter(({ name }) => brand.screenshotFiles.has(screenshotFile(name, language)));
+  const availableScreenshots = screenshots.filter(({ name }) =>
+    brand.screenshotFiles.has(screenshotFile(name, language)),
+  );
   return {
     id: base,
     name: brand.name[language],
@@ -175,7 +179,7 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
       png('maskable', 512, 'maskable'),
       png('monochrome', 512, 'monochrome'),
     ],
-    screenshots: taken.map(({ name, form, size, label }) => ({
+    screenshots: availableScreenshots.map(({ name, form, size, label }) => ({
       src: `screenshots/${screenshotFile(name, language)}`,
       sizes: size.join('x'),
       type: 'image/webp',

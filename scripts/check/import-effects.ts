@@ -40,6 +40,9 @@ const declaringType = /^(?:Import|Export|TS)|Declaration$/u;
 /** React's `displayName` and jotai's `onMount` can only be set after the declaration. */
 const completion = /^\w+\.(?:displayName|onMount) = /u;
 
+type Program = ReturnType<typeof parseSync>['program'];
+
+/** A part of the module's text. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -57,13 +60,26 @@ export interface ImportEffect {
 export function importEffects(name: string, text: string): ImportEffect[] {
   const { program, errors } = parseSync(name, text);
   if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
-  /** `name` is null for a function that no variable holds. */
-  const functions: (Span & { name: string | null })[] = [];
-  /** `calledName` is '' if the called expression is neither a name nor in parentheses. */
-  const calls: (Span & { calledName: string })[] = [];
-  const effects: Span[] = program.body.filter(
+  const statements: Span[] = program.body.filter(
     ({ type, start, end }) => !declaringType.test(type) && !completion.test(text.slice(start, end)),
   );
+  return [...statements, ...startingCallsAtImport(program, text)]
+    .toSorted((a, b) => a.start - b.start)
+    .map(({ start, end }) => ({
+      line: text.slice(0, start).split('\n').length,
+      found: text.slice(start, end).split('\n')[0] ?? '',
+    }));
+}
+
+/** `name` is null for a function that no variable holds. */
+type FunctionSpan = Span & { readonly name: string | null };
+/** `calledName` is '' if the called expression is neither a name nor in parentheses. */
+type CallSpan = Span & { readonly calledName: string };
+
+/** Returns all functions and calls of a module. An `await` counts as a call, and so does a new running object. */
+function functionsAndCalls(program: Program, text: string): { functions: FunctionSpan[]; calls: CallSpan[] } {
+  const functions: FunctionSpan[] = [];
+  const calls: CallSpan[] = [];
   /** The name of each variable, by the position of its first value. A function at this position has this name. */
   const variableNames = new Map<number, string>();
   const addFunction = ({ start, end }: Span, name: string | null = null): void =>
@@ -83,12 +99,16 @@ export function importEffects(name: string, text: string): ImportEffect[] {
     CallExpression({ callee, start, end }) {
       const called = text.slice(callee.start, callee.end);
       // A function in parentheses is called where it is written.
-      const isCalledAtOnce = called.startsWith('(');
-      const calledName = /^[\w.?]+$/u.test(called) ? called : isCalledAtOnce ? startingCode : '';
-      calls.push({ start, end, calledName });
+      const nameOfOther = called.startsWith('(') ? startingCode : '';
+      calls.push({ start, end, calledName: /^[\w.?]+$/u.test(called) ? called : nameOfOther });
     },
   }).visit(program);
+  return { functions, calls };
+}
 
+/** Returns the calls of `startingCalls` that run at import, also those inside functions that run at import. */
+function startingCallsAtImport(program: Program, text: string): Span[] {
+  const { functions, calls } = functionsAndCalls(program, text);
   const runAtImport = new Set<Span>();
   /** Code runs at import if every function around it runs at import. */
   const isReached = ({ start, end }: Span): boolean =>
@@ -100,16 +120,10 @@ export function importEffects(name: string, text: string): ImportEffect[] {
       if (isReached(span))
         for (const candidate of functions) if (candidate.name === calledName) runAtImport.add(candidate);
   }
-  for (const { calledName, ...span } of calls) {
+  return calls.filter(({ calledName, ...span }) => {
     const name = calledName.split('.').at(-1) ?? '';
-    if (startingCalls.some((pattern) => pattern.test(name)) && isReached(span)) effects.push(span);
-  }
-  return effects
-    .toSorted((a, b) => a.start - b.start)
-    .map(({ start, end }) => ({
-      line: text.slice(0, start).split('\n').length,
-      found: text.slice(start, end).split('\n')[0] ?? '',
-    }));
+    return startingCalls.some((pattern) => pattern.test(name)) && isReached(span);
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -84,27 +84,32 @@ function nameFor(from: string, request: string, known: ReadonlySet<string>): str
   return ending === undefined ? null : `${path}${ending}${standInEnding}`;
 }
 
+/** Writes the stand-ins of these modules of `folder` into the folder `tree`. */
+function writeStandIns(folder: string, names: readonly string[], tree: string): void {
+  const known = new Set(names);
+  for (const name of names) {
+    const imports = importsOf(name, readFileSync(join(folder, name), 'utf8'));
+    const lines = statementKinds.flatMap(({ kind, statement }) =>
+      [...imports[kind]].flatMap((request) => {
+        const to = nameFor(name, request, known);
+        return to === null ? [] : [statement(to)];
+      }),
+    );
+    const path = join(tree, name + standInEnding);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${lines.join('\n')}\n`);
+  }
+}
+
 /** Resolves with the number of modules under a folder, and with every violation of the rules there. */
 export async function importRuleViolations(folder: string): Promise<{ modules: number; violations: Violation[] }> {
   const names = sources(folder);
-  const known = new Set(names);
   const cache = join(root, '.cache');
   mkdirSync(cache, { recursive: true });
   // The folder lies inside the repository, so that packages are found.
   const tree = mkdtempSync(join(cache, 'stand-ins-'));
   try {
-    for (const name of names) {
-      const imports = importsOf(name, readFileSync(join(folder, name), 'utf8'));
-      const lines = statementKinds.flatMap(({ kind, statement }) =>
-        [...imports[kind]].flatMap((request) => {
-          const to = nameFor(name, request, known);
-          return to === null ? [] : [statement(to)];
-        }),
-      );
-      const path = join(tree, name + standInEnding);
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, `${lines.join('\n')}\n`);
-    }
+    writeStandIns(folder, names, tree);
     const present = roots.filter((name) => names.some((path) => path.startsWith(`${name}/`)));
     const { output } = await cruise(
       present,

@@ -7,10 +7,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLicenceAllowed, licenceText, packageIn } from '../build/package-licence.ts';
 import { root } from '../runtime.mjs';
-import { lockedIn, shipped } from '../build/shipped-packages.mjs';
+import { lockedPackages, shippedFolders } from '../build/shipped-packages.mjs';
 
 // A package that isn't installed on this platform can't go into a build here.
-const folders = shipped(lockedIn(root))
+const folders = shippedFolders(lockedPackages(root))
   .map((place) => join(root, place))
   .filter((folder) => existsSync(folder));
 const refused = folders.flatMap((folder) => {

@@ -20,33 +20,12 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { resolve } from '../build/shipped-packages.mjs';
+import { dependencyFolder } from '../build/shipped-packages.mjs';
 
-const systems = new Set([
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-]);
-const processors = new Set([
-  'arm64',
-  'arm',
-  'armv7',
-  'ia32',
-  'loong64',
-  'mips64el',
-  'ppc64',
-  'ppc64le',
-  'riscv64',
-  's390x',
-  'x64',
-]);
+// The words by which packages name their platform, as npm knows them.
+const systems = new Set('aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(' '));
+const processors = new Set('arm64 arm armv7 ia32 loong64 mips64el ppc64 ppc64le riscv64 s390x x64'.split(' '));
+/** The C library that each ABI at the end of a name needs. */
 const libcOfAbi = new Map([
   ['gnu', 'glibc'],
   ['gnueabihf', 'glibc'],
@@ -89,9 +68,10 @@ export function missingOptional(packages: Packages): Missing[] {
   const missing = new Map<string, Missing>();
   for (const [place, { optionalDependencies = {}, dev = false }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
-      const found = resolve(packages, place, name);
+      const found = dependencyFolder(packages, place, name);
       const fits = found !== null && (!/^\d/u.test(version) || packages[found]?.version === version);
       if (fits) continue;
+      // If another version of the package is found, this one gets a place below the package that asks for it.
       const path = found !== null ? `${place}/node_modules/${name}` : `node_modules/${name}`;
       missing.set(path, { path, name, version, dev });
     }
@@ -254,32 +234,37 @@ export function fixReport(addedCount: number, lookups: readonly Lookup[]): strin
   ];
 }
 
+const excusedPath = join(import.meta.dirname, 'packages-without-integrity.json');
+
+/** Does the work of `--fix`: writes the lock file in `path`, and the list of the packages without integrity. */
+async function fix(path: string): Promise<void> {
+  const lock = JSON.parse(readFileSync(path, 'utf8'));
+  const missing = missingOptional(lock.packages);
+  for (const entry of missing) lock.packages[entry.path] = entryOf(entry);
+  const lookups: Lookup[] = [];
+  // One request after the other, so that the registry isn't overloaded.
+  for (const [place, name] of packagesWithoutIntegrity(lock.packages)) {
+    const lookup = await lookUp(name);
+    lookups.push(lookup);
+    if (lookup.kind !== 'found') continue;
+    const { version, ...rest } = lock.packages[place];
+    lock.packages[place] = { version, integrity: lookup.integrity, ...rest };
+  }
+  const stillWithout = new Set(packagesWithoutIntegrity(lock.packages).values());
+  const excused: string[] = JSON.parse(readFileSync(excusedPath, 'utf8'));
+  const stillExcused = excused.filter((name) => stillWithout.has(name));
+  lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
+  writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
+  writeFileSync(excusedPath, `${JSON.stringify(stillExcused, null, 2)}\n`);
+  for (const line of fixReport(missing.length, lookups)) console.log(`${path}: ${line}`);
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const path = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? 'package-lock.json';
-  const excusedPath = join(import.meta.dirname, 'packages-without-integrity.json');
+  if (process.argv.includes('--fix')) await fix(path);
   const npmrc = join(dirname(path), '.npmrc');
   const lock = JSON.parse(readFileSync(path, 'utf8'));
-  let excused: string[] = JSON.parse(readFileSync(excusedPath, 'utf8'));
-  if (process.argv.includes('--fix')) {
-    const missing = missingOptional(lock.packages);
-    for (const entry of missing) lock.packages[entry.path] = entryOf(entry);
-    const withoutIntegrity = packagesWithoutIntegrity(lock.packages);
-    const lookups: Lookup[] = [];
-    // One request after the other, so that the registry isn't overloaded.
-    for (const [place, name] of withoutIntegrity) {
-      const lookup = await lookUp(name);
-      lookups.push(lookup);
-      if (lookup.kind !== 'found') continue;
-      const { version, ...rest } = lock.packages[place];
-      lock.packages[place] = { version, integrity: lookup.integrity, ...rest };
-    }
-    const stillWithout = new Set(packagesWithoutIntegrity(lock.packages).values());
-    excused = excused.filter((name) => stillWithout.has(name));
-    lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
-    writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`);
-    writeFileSync(excusedPath, `${JSON.stringify(excused, null, 2)}\n`);
-    for (const line of fixReport(missing.length, lookups)) console.log(`${path}: ${line}`);
-  }
+  const excused: string[] = JSON.parse(readFileSync(excusedPath, 'utf8'));
   const missing = missingOptional(lock.packages);
   const problems = [
     ...missing.map(

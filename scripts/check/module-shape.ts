@@ -53,20 +53,18 @@ const lineLimits = [
 export function shapeProblems(path: string, text: string): string[] {
   if (generatedFile.test(path)) return [];
   const problems: string[] = [];
-  const lines = text.trimEnd().split('\n').length;
+  const lines = text.split('\n');
+  const lineCount = text.trimEnd().split('\n').length;
   const limit = lineLimits.find(({ path: pattern }) => pattern.test(path))?.lines ?? 0;
-  if (lines > limit) problems.push(`has ${lines} lines; ${limit} are the most here`);
+  if (lineCount > limit) problems.push(`has ${lineCount} lines; ${limit} are the most here`);
   if (!/^(?:#!.*\n)?\s*\/\*\*/u.test(text) && !needsNoOpening.test(path))
     problems.push("doesn't open with a comment that says what it promises");
-  const switchedOffAt = text
-    .split('\n')
-    .findIndex((line) => switchesCheckOff.test(line) && !describesSwitches.test(path));
-  if (switchedOffAt >= 0) problems.push(`switches a check off in line ${switchedOffAt + 1}`);
-  const rootOnlyAt =
-    path.startsWith('src/') && !mayReadAddress.test(path)
-      ? text.split('\n').findIndex((line) => rootOnlyCode.some((pattern) => pattern.test(line)))
-      : -1;
-  if (rootOnlyAt >= 0)
+  const switchedOffAt = lines.findIndex((line) => switchesCheckOff.test(line));
+  if (switchedOffAt >= 0 && !describesSwitches.test(path))
+    problems.push(`switches a check off in line ${switchedOffAt + 1}`);
+  const mustWorkInAnyFolder = path.startsWith('src/') && !mayReadAddress.test(path);
+  const rootOnlyAt = lines.findIndex((line) => rootOnlyCode.some((pattern) => pattern.test(line)));
+  if (mustWorkInAnyFolder && rootOnlyAt >= 0)
     problems.push(
       `holds an address that is only right at the root of a site, in line ${rootOnlyAt + 1}: ` +
         `src/platform/base-path.ts knows where the app lies`,

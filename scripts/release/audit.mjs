@@ -11,7 +11,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { root } from '../runtime.mjs';
-import { lockedIn, shipped } from '../build/shipped-packages.mjs';
+import { lockedPackages, shippedFolders } from '../build/shipped-packages.mjs';
 
 const graveSeverities = new Set(['high', 'critical']);
 
@@ -47,14 +47,14 @@ export function weaknesses(vulnerabilities, folders) {
  * Returns whether a weakness makes the audit fail.
  * @param {{ readonly severity: string }} weakness
  */
-export const grave = ({ severity }) => graveSeverities.has(severity);
+export const isGrave = ({ severity }) => graveSeverities.has(severity);
 
 /**
  * Returns the report of `npm audit`; an empty object if npm prints none.
  * @returns {{ readonly metadata?: { readonly vulnerabilities?: unknown }, readonly vulnerabilities?:
  * Readonly<Record<string, Vulnerability>> }}
  */
-function ask() {
+function npmAuditReport() {
   const { stdout } = spawnSync('npm', ['audit', '--json'], {
     cwd: root,
     encoding: 'utf8',
@@ -71,18 +71,18 @@ function ask() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const all = process.argv.includes('--all');
-  const { metadata, vulnerabilities = {} } = ask();
+  const { metadata, vulnerabilities = {} } = npmAuditReport();
   if (!metadata?.vulnerabilities) {
     console.error('The registry could not be asked for known weaknesses: nothing is known about them.');
     process.exitCode = process.argv.includes('--offline-ok') ? 0 : 2;
   } else {
-    const found = weaknesses(vulnerabilities, all ? null : shipped(lockedIn(root)));
-    for (const { name, severity, range, title } of found.filter(grave))
+    const found = weaknesses(vulnerabilities, all ? null : shippedFolders(lockedPackages(root)));
+    for (const { name, severity, range, title } of found.filter(isGrave))
       console.error(`${severity.padEnd(9)} ${name} ${range} ${title}`.trimEnd());
     console.log(
       `${all ? 'All packages' : 'What may go into the product'}: ${found.length} known weaknesses, ` +
-        `${found.filter(grave).length} high or critical`,
+        `${found.filter(isGrave).length} high or critical`,
     );
-    if (found.some(grave)) process.exitCode = 1;
+    if (found.some(isGrave)) process.exitCode = 1;
   }
 }

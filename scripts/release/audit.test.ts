@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { grave, weaknesses } from './audit.mjs';
+import { isGrave, weaknesses } from './audit.mjs';
 
 const advisory = (severity: string) => ({ title: 'It leaks', severity, range: '<2.0.0' });
 const found = {
@@ -23,7 +23,7 @@ it('reports only shipped packages, each by its own advisories', () => {
 it('reports every package if all are wanted', () => {
   expect(
     weaknesses(found, null)
-      .filter(grave)
+      .filter(isGrave)
       .map(({ name }) => name),
   ).toEqual(['esbuild', 'ky']);
 });

@@ -55,10 +55,10 @@ export function compress(dir) {
     const path = join(dir, name);
     if (!compressible.has(extname(path)) || !statSync(path).isFile()) continue;
     const content = readFileSync(path);
-    if (
+    const areBothCurrent =
       isCurrent(`${path}.br`, (packed) => brotliDecompressSync(packed), content) &&
-      isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content)
-    ) {
+      isCurrent(`${path}.gz`, (packed) => gunzipSync(packed), content);
+    if (areBothCurrent) {
       count += 1;
       continue;
     }

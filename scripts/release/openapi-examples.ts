@@ -42,29 +42,29 @@ export async function exampleRefusals(): Promise<ReadonlyMap<number, Envelope>> 
   const mock = await createMock({ now: () => now, entropy: fixedEntropy() });
   const logIn = async (userAccount: string) =>
     await send(mock, 'POST', '/api/user/login', { userAccount, userPassword: seededPassword });
-  const { cookie } = await logIn('agent');
+  const asAgent = { Cookie: (await logIn('agent')).cookie };
   const captcha = async () => await send(mock, 'GET', '/api/user/getCaptcha', { emailAccount: 'somebody@example.com' });
+  const badParameters = await send(mock, 'POST', '/api/user/transferCoin', {}, asAgent);
+  const banned = await logIn('banned');
+  const notLoggedIn = await send(mock, 'GET', '/api/user/get/login', undefined);
+  const noPermission = await send(mock, 'GET', '/api/user/list', {}, asAgent);
+  const notFound = await send(mock, 'GET', '/api/user/get', { id: 1 }, asAgent);
+  const existingUser = { userAccount: 'student', userName: '陈思宇', userPassword: 'longenough', userRole: 'user' };
+  const asAdmin = { Cookie: (await logIn('admin')).cookie };
+  const conflict = await send(mock, 'POST', '/api/user/add', existingUser, asAdmin);
+  await captcha();
+  const tooManyRequests = await captcha();
+  const tooManyCoins = { userAccount: 'student', transferCoin: 20_000 };
+  const operationFailed = await send(mock, 'POST', '/api/user/transferCoin', tooManyCoins, asAgent);
   const answers = [
-    await send(mock, 'POST', '/api/user/transferCoin', {}, { Cookie: cookie }),
-    await logIn('banned'),
-    await send(mock, 'GET', '/api/user/get/login', undefined),
-    await send(mock, 'GET', '/api/user/list', {}, { Cookie: cookie }),
-    await send(mock, 'GET', '/api/user/get', { id: 1 }, { Cookie: cookie }),
-    await send(
-      mock,
-      'POST',
-      '/api/user/add',
-      { userAccount: 'student', userName: '陈思宇', userPassword: 'longenough', userRole: 'user' },
-      { Cookie: (await logIn('admin')).cookie },
-    ),
-    (await captcha(), await captcha()),
-    await send(
-      mock,
-      'POST',
-      '/api/user/transferCoin',
-      { userAccount: 'student', transferCoin: 20_000 },
-      { Cookie: cookie },
-    ),
+    badParameters,
+    banned,
+    notLoggedIn,
+    noPermission,
+    notFound,
+    conflict,
+    tooManyRequests,
+    operationFailed,
   ].map(({ answer }) => answer);
   const systemError: Envelope = { code: 50_000, data: null, message: '系统错误' };
   await mock.close();

@@ -57,6 +57,7 @@ function conversionConfig(definitions: ReadonlyMap<string, v.GenericSchema>): Co
     // The app can do without some fields of an answer, but a backend must send them. Therefore the document lists them
     // as required.
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      // A nullish field is converted to `anyOf: [schema, null]`. If its default isn't null, no backend may send null.
       if (isNullish(valibotSchema)) {
         const { default: _default, anyOf = [], ...rest } = jsonSchema;
         const [schema = {}] = anyOf;
@@ -84,6 +85,18 @@ function schemaOf(schema: v.GenericSchema, conversion: ConversionConfig): JsonSc
   return plain;
 }
 
+/** Returns the query parameters of a GET, with the payload's values as examples. */
+function queryParameters(request: JsonSchema | undefined, payload: unknown): Json[] {
+  const required = new Set(request?.required);
+  return Object.entries(request?.properties ?? {}).map(([field, schema]) => ({
+    name: field,
+    in: 'query',
+    required: required.has(field),
+    schema,
+    ...(Object.hasOwn(Object(payload), field) ? { example: Reflect.get(Object(payload), field) } : {}),
+  }));
+}
+
 function operation(
   name: EndpointName,
   endpoint: Endpoint,
@@ -92,17 +105,7 @@ function operation(
 ): Json {
   const request = endpoint.request === null ? undefined : schemaOf(endpoint.request, conversion);
   const key = acceptsIdempotencyKey(endpoint) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
-  const required = new Set(request?.required);
-  const query =
-    endpoint.method !== 'GET'
-      ? []
-      : Object.entries(request?.properties ?? {}).map(([field, schema]) => ({
-          name: field,
-          in: 'query',
-          required: required.has(field),
-          schema,
-          ...(Object.hasOwn(Object(payload), field) ? { example: Reflect.get(Object(payload), field) } : {}),
-        }));
+  const query = endpoint.method === 'GET' ? queryParameters(request, payload) : [];
   const data = schemaOf(endpoint.response, conversion);
   const success = {
     type: 'object',

@@ -37,9 +37,9 @@ const keepAssetsMs = 7 * 24 * 60 * 60_000;
  * The folder of a published build is named after the time in milliseconds. A folder with such a name is always
  * complete.
  */
-const published = /^\d{13}$/u;
+const publishedFolder = /^\d{13}$/u;
 /** A folder that a killed or failed publishing was still filling or removing. */
-const unfinished = /^\d{13}\.(?:coming|going)$/u;
+const unfinishedFolder = /^\d{13}\.(?:coming|going)$/u;
 /** A file that a killed compression was still writing. */
 const halfCompressed = /\.\d+\.new$/u;
 /**
@@ -77,7 +77,7 @@ function takeLock(to) {
   }
   // A symbolic link is created together with its content in one step.
   symlinkSync(String(process.pid), lock);
-  for (const name of readdirSync(to).filter((folder) => unfinished.test(folder)))
+  for (const name of readdirSync(to).filter((folder) => unfinishedFolder.test(folder)))
     rmSync(join(to, name), { recursive: true });
   return () => unlinkSync(lock);
 }
@@ -86,7 +86,7 @@ function takeLock(to) {
  * Removes a build. It loses its name first, so that no half removed folder looks complete.
  * @param {string} folder
  */
-function remove(folder) {
+function removeBuild(folder) {
   renameSync(folder, `${folder}.going`);
   rmSync(`${folder}.going`, { recursive: true });
 }
@@ -106,7 +106,7 @@ function ownAssets(folder) {
  * @param {string} to
  * @param {readonly string[]} names
  */
-function share(from, to, names) {
+function linkMissingFiles(from, to, names) {
   for (const name of names) {
     if (existsSync(join(from, name)) && !existsSync(join(to, name))) linkSync(join(from, name), join(to, name));
   }
@@ -121,7 +121,7 @@ function share(from, to, names) {
  */
 function buildsIn(to) {
   const names = readdirSync(to)
-    .filter((name) => published.test(name))
+    .filter((name) => publishedFolder.test(name))
     .toSorted();
   const served = names.filter((name) => existsSync(join(to, name, servedMark)));
   return names.map((name) => {
@@ -136,12 +136,12 @@ function buildsIn(to) {
  * @param {{ to: string, folder: string, base: string, now: number }} options
  */
 function shareAssets({ to, folder, base, now }) {
-  const here = join(folder, base, 'assets');
+  const newAssets = join(folder, base, 'assets');
   for (const { name, laterPublishedAt } of buildsIn(to)) {
     if (laterPublishedAt !== null && now - laterPublishedAt >= keepAssetsMs) continue;
-    const there = join(to, name, base, 'assets');
-    share(there, here, ownAssets(join(to, name)));
-    if (laterPublishedAt === null) share(here, there, ownAssets(folder));
+    const earlierAssets = join(to, name, base, 'assets');
+    linkMissingFiles(earlierAssets, newAssets, ownAssets(join(to, name)));
+    if (laterPublishedAt === null) linkMissingFiles(newAssets, earlierAssets, ownAssets(folder));
   }
 }
 
@@ -181,6 +181,7 @@ function publishLocked({ dir, to, conf, reload, now = Date.now(), ...server }) {
   writeFileSync(join(coming, ownList), JSON.stringify(readdirSync(join(coming, base, 'assets'))));
   const text = nginxConfiguration({ dir, root: folder, ...server });
   shareAssets({ to, folder: coming, base, now });
+  // The folder gets its final name only now, because it is complete.
   renameSync(coming, folder);
 
   const previousConfiguration = existsSync(conf) ? readFileSync(conf) : null;
@@ -195,13 +196,13 @@ function publishLocked({ dir, to, conf, reload, now = Date.now(), ...server }) {
   if (status !== 0) {
     if (previousConfiguration === null) rmSync(conf);
     else writeConfiguration(previousConfiguration);
-    remove(folder);
+    removeBuild(folder);
     throw new UserError(`nginx didn't take the new configuration (${reload}); what was served before is served on.`);
   }
   writeFileSync(join(folder, servedMark), '');
   // Old builds are removed only now, because nginx may have served any of them until the reload.
   for (const { name, laterPublishedAt } of buildsIn(to))
-    if (laterPublishedAt !== null && now - laterPublishedAt >= keepAssetsMs) remove(join(to, name));
+    if (laterPublishedAt !== null && now - laterPublishedAt >= keepAssetsMs) removeBuild(join(to, name));
   return folder;
 }
 

@@ -75,7 +75,7 @@ const maxReadmeWidth = 960;
 const scaleOf = ([width]: readonly [number, number]): number => (width > 1000 ? 1 : 2);
 
 /** Takes the picture `name`. `size` is its width and height in device pixels. */
-async function take(
+async function takePicture(
   browser: Browser,
   url: string,
   name: string,
@@ -159,7 +159,7 @@ const browser = await chromium.launch(executablePath ? { executablePath } : {});
 try {
   for (const language of languages) {
     for (const { name, size } of screenshots) {
-      const picture = await take(browser, server.url, name, size, language);
+      const picture = await takePicture(browser, server.url, name, size, language);
       const file = screenshotFile(name, language);
       const bytes = await webp(browser, picture, size[0]);
       writeFileSync(join(brandScreenshots, file), bytes);

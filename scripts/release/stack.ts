@@ -11,16 +11,17 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { UserError, fail } from '../runtime.mjs';
 
-const described = { name: v.string(), message: v.string(), stack: v.array(v.string()) };
+/** The fields that the report of an error and each of its causes have. */
+const errorFields = { name: v.string(), message: v.string(), stack: v.array(v.string()) };
 const report = v.object({
-  ...described,
+  ...errorFields,
   version: v.string(),
   at: v.string(),
   route: v.string(),
   engine: v.string(),
   kind: v.string(),
   count: v.number(),
-  causes: v.array(v.object(described)),
+  causes: v.array(v.object(errorFields)),
   events: v.array(v.string()),
 });
 type Report = v.InferOutput<typeof report>;
@@ -29,7 +30,7 @@ type Report = v.InferOutput<typeof report>;
 const inserted = v.object({ x_inserted: v.object({ column: v.number(), by: v.number() }) });
 
 /** Returns the value of a JSON text, or null if the text isn't JSON. */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -46,13 +47,13 @@ function reportsIn(value: unknown): Report[] {
     });
   }
   if (typeof value !== 'object' || value === null || !('reports' in value)) return [];
-  return reportsIn(typeof value.reports === 'string' ? parsed(value.reports) : value.reports);
+  return reportsIn(typeof value.reports === 'string' ? parseJson(value.reports) : value.reports);
 }
 
 /** Returns the reports of a file: one JSON document, or one on each line. */
 export function readReports(text: string): Report[] {
-  const whole = parsed(text);
-  return whole === null ? text.split('\n').flatMap((line) => reportsIn(parsed(line))) : reportsIn(whole);
+  const whole = parseJson(text);
+  return whole === null ? text.split('\n').flatMap((line) => reportsIn(parseJson(line))) : reportsIn(whole);
 }
 
 /** Replaces control characters, because anybody may have sent the text, and a terminal obeys such characters. */

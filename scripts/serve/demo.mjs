@@ -11,7 +11,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, wri
 import { createServer } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { UserError, environment, fail, install, node, portFrom, root } from '../runtime.mjs';
+import { UserError, environment, fail, install, portFrom, root, toolNode } from '../runtime.mjs';
 import { serve } from './static-server.mjs';
 
 /** This file holds the stamp of the last finished build. */
@@ -100,11 +100,11 @@ function stampOf(brand) {
  * @throws {UserError} if the build fails
  */
 function build(brand) {
-  if (
+  const isBuilt =
     existsSync(join(root, 'dist-demo', 'index.html')) &&
     existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === stampOf(brand)
-  ) {
+    readFileSync(stampFile, 'utf8') === stampOf(brand);
+  if (isBuilt) {
     console.log('The demo is built already.');
     return;
   }
@@ -112,7 +112,7 @@ function build(brand) {
   // A build that breaks off must not count as finished.
   rmSync(stampFile, { force: true });
   const { status, error } = spawnSync(
-    node(),
+    toolNode(),
     [
       join(root, 'scripts/build/vite.ts'),
       'build',

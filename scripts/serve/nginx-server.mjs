@@ -18,7 +18,8 @@ import { fail, root } from '../runtime.mjs';
 
 /**
  * Returns the command that runs nginx as the images do, but in `folder`. Writes the configuration there first: the file
- * deploy/nginx/nginx.conf with other paths and a quieter log, and `site` in its http block.
+ * deploy/nginx/nginx.conf with other paths and a quieter log, and `site` in its http block. The texts that are replaced
+ * below must be those of that file.
  * @param {string} folder
  * @param {string} site the text of the server block
  * @returns {{ program: string, args: string[] }}

@@ -176,7 +176,7 @@ function sendText(res, status, text) {
  * @param {boolean} fast
  * @returns {(req: Incoming, res: Outgoing) => void}
  */
-function answering(buildFolder, siteFolder, backend, fast) {
+function requestHandler(buildFolder, siteFolder, backend, fast) {
   const headers = presentHeaders(buildFolder);
   const pack = packedFiles(fast);
   return (req, res) => {
@@ -251,7 +251,7 @@ export async function serve({ dir, port = 0, host = '127.0.0.1', api, fast = fal
   const siteFolder = baseOf(buildFolder);
   if (!existsSync(join(buildFolder, 'index.html')))
     throw new UserError(`There is no build in ${dir}: make one first (npm run build, or npm run build:demo).`);
-  const server = createServer(answering(buildFolder, siteFolder, api === undefined ? null : backendAt(api), fast));
+  const server = createServer(requestHandler(buildFolder, siteFolder, api === undefined ? null : backendAt(api), fast));
   // By default Node ends a request that hasn't arrived whole after five minutes.
   server.requestTimeout = 0;
   const actualPort = await listen(server, port, host);

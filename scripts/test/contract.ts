@@ -59,7 +59,14 @@ function options() {
   }
 }
 
-async function run(check: Check, backend: TestedBackend, runner: Runner | undefined): Promise<Result> {
+/** Returns the first word of the line about a call, from the counts of its checks. */
+function verdictOf(counts: { ran: number; failed: number; skipped: number }): string {
+  if (counts.failed > 0) return 'FAILS';
+  if (counts.ran > 0) return 'holds';
+  return counts.skipped > 0 ? 'skipped' : 'left out';
+}
+
+async function runCheck(check: Check, backend: TestedBackend, runner: Runner | undefined): Promise<Result> {
   try {
     await (runner === undefined ? check.run(backend) : runner.run(check, backend));
     return { check };
@@ -106,19 +113,18 @@ const isPossible = ({ needs }: Check) =>
 const runner = isMock ? new Runner() : undefined;
 const results: Result[] = [];
 for (const check of suite.filter((check) => skipReasons(check).length === 0 && isPossible(check)))
-  results.push(await run(check, backend, runner));
+  results.push(await runCheck(check, backend, runner));
 if (isMock) await backend.control('reset');
 
 const skipped = suite.filter((check) => skipReasons(check).length > 0);
-let broken = 0;
+let failedCount = 0;
 for (const path of new Set(suite.map((check) => check.path))) {
   const resultsHere = results.filter(({ check }) => check.path === path);
   const problems = resultsHere.filter(({ problem }) => problem !== undefined);
   const skippedHere = skipped.filter((check) => check.path === path);
   const leftOutHere = suite.filter((check) => check.path === path).length - resultsHere.length - skippedHere.length;
-  broken += problems.length;
-  const verdict =
-    problems.length > 0 ? 'FAILS' : resultsHere.length > 0 ? 'holds' : skippedHere.length > 0 ? 'skipped' : 'left out';
+  failedCount += problems.length;
+  const verdict = verdictOf({ ran: resultsHere.length, failed: problems.length, skipped: skippedHere.length });
   const counts = [
     `${resultsHere.length - problems.length} of ${resultsHere.length}`,
     ...(leftOutHere > 0 ? [`${leftOutHere} left out`] : []),
@@ -133,6 +139,8 @@ for (const path of lackingCalls) console.log(`lacks     ${path}: the app says so
 for (const line of [...backend.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
 for (const line of [...backend.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
 const leftOut = suite.length - results.length - skipped.length;
-console.log(`\n${results.length - broken} passed, ${broken} failed, ${leftOut} left out, ${skipped.length} skipped`);
+console.log(
+  `\n${results.length - failedCount} passed, ${failedCount} failed, ${leftOut} left out, ${skipped.length} skipped`,
+);
 if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');
-if (broken > 0) process.exitCode = 1;
+if (failedCount > 0) process.exitCode = 1;

@@ -49,21 +49,21 @@ async function runIn(name, words) {
       // The group has no process any more.
     }
   };
-  let ending = false;
+  let isEnding = false;
   /** @param {string} why */
   const end = (why) => {
-    if (ending) return;
-    ending = true;
+    if (isEnding) return;
+    isEnding = true;
     console.error(`\nThe journeys in ${engineParts[name].label} are ended: ${why}`);
     send('SIGTERM');
     setTimeout(() => send('SIGKILL'), endingTimeMs).unref();
   };
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   for (const signal of signals) process.on(signal, end);
-  const limit = setTimeout(end, runLimitMs, `they take longer than ${runLimitMs / 60_000} minutes`);
+  const limitTimer = setTimeout(end, runLimitMs, `they take longer than ${runLimitMs / 60_000} minutes`);
   // A killed npm or shell may not pass the signal on. Then only a new parent process shows that the old one has gone.
   const { ppid } = process;
-  const orphaned = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (process.ppid !== ppid) end('the process that started them has gone');
   }, parentCheckMs);
   const code = await new Promise((done) => {
@@ -71,10 +71,10 @@ async function runIn(name, words) {
     child.on('exit', (status) => done(status ?? 1));
   });
   send('SIGKILL');
-  clearTimeout(limit);
-  clearInterval(orphaned);
+  clearTimeout(limitTimer);
+  clearInterval(parentCheck);
   for (const signal of signals) process.off(signal, end);
-  if (ending) process.exit(1);
+  if (isEnding) process.exit(1);
   return code;
 }
 

@@ -31,7 +31,7 @@ function modules(root: string): string[] {
  * Returns the path, from the root, of the file that a module imports. Returns null if the import is a package or a
  * virtual module of a build plugin.
  */
-function imported(root: string, from: string, request: string): string | null {
+function importedFile(root: string, from: string, request: string): string | null {
   const [path = ''] = request.split('?');
   if (!path.startsWith('.')) return null;
   const target = posix.join(posix.dirname(from), path);
@@ -46,7 +46,7 @@ export function importGraph(root: string): Graph {
     texts.set(name, text);
     const { running, onDemand } = importsOf(name, text);
     for (const request of [...running, ...onDemand]) {
-      const target = imported(root, name, request);
+      const target = importedFile(root, name, request);
       if (target !== null) importers.set(target, (importers.get(target) ?? new Set()).add(name));
     }
   }
@@ -61,7 +61,7 @@ const testOrTool = /^(?:tests|scripts)\/|\.test\.tsx?$|^[^/]+\.config\.ts$/u;
  * Returns the tests and tools whose text names the file, because they read or start it. The text must name the file
  * with its folder, as in `serve/mock-server.ts`, because many folders have an `index.ts`.
  */
-export function naming({ texts }: Graph, path: string): string[] {
+function filesNaming({ texts }: Graph, path: string): string[] {
   const folderAndName = path.split('/').slice(-2).join('/');
   const names = (text: string): boolean =>
     text.includes(folderAndName) && text.replaceAll(comments, '').includes(folderAndName);
@@ -90,7 +90,7 @@ export function dependents(
   const isNamed = (path: string): boolean =>
     namedWhenReached.test(path) || (files.includes(path) && !/\.(?:test|spec)\.tsx?$/u.test(path));
   return closure(files, (path) =>
-    stop(path) ? [] : [...(graph.importers.get(path) ?? []), ...(isNamed(path) ? naming(graph, path) : [])],
+    stop(path) ? [] : [...(graph.importers.get(path) ?? []), ...(isNamed(path) ? filesNaming(graph, path) : [])],
   );
 }
 

@@ -1,12 +1,12 @@
 /**
- * Kills the process of a script at a chosen step. Load this module before the script (`node --import`). A step is a
- * call of one of the functions that are replaced below. Steps are counted from 0. `KILL_AT=7` kills before step 7, and
- * `KILL_AT=7.5` in the middle of step 7.
+ * Kills the process of a script at a chosen step, for scripts/release/publish.test.ts. Load this module before the
+ * script (`node --import`). A step is a call of one of the functions that are replaced below. Steps are counted from 0.
+ * `KILL_AT=7` kills before step 7, and `KILL_AT=7.5` in the middle of step 7.
  *
  * Without `KILL_AT` the script runs to its end. If `KILL_POINTS` names a file, the file then lists all useful values of
  * `KILL_AT`: every step, and the middle of each step that has one.
  */
-import programs from 'node:child_process';
+import childProcess from 'node:child_process';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
@@ -42,7 +42,7 @@ function counted<Given extends unknown[], Result>(
 }
 
 const { cpSync, linkSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } = fs;
-const { spawnSync } = programs;
+const { spawnSync } = childProcess;
 Object.assign(fs, {
   linkSync: counted(linkSync),
   mkdirSync: counted(mkdirSync),
@@ -62,7 +62,7 @@ Object.assign(fs, {
     writeFileSync(path, typeof content === 'string' ? content.slice(0, content.length / 2) : '');
   }),
 });
-Object.assign(programs, {
+Object.assign(childProcess, {
   spawnSync: counted(
     (command: string, options: object) => spawnSync(command, options),
     (command, options) => void spawnSync(command, options),

@@ -102,11 +102,32 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
   };
 }
 
+/** The end of a step's command. */
+interface Ending {
+  /** The exit code; null if a signal ended the command. */
+  readonly code: number | null;
+  /** Why the command ended, if its exit code doesn't say it. May be empty. */
+  readonly why: string;
+  readonly seconds: number;
+  readonly output: string;
+}
+
+/** Returns the result of a step whose command has ended, by its report if it writes one. */
+function resultOf({ name, report }: Step, { code, why, seconds, output }: Ending): Result {
+  const ended = { name, seconds, output };
+  if (!report) return { ...ended, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: why };
+  const counts = readCounts(report);
+  if (!counts) return { ...ended, passed: 0, failed: 1, note: `${why || 'ended'} without a report` };
+  const total = counts.passed + counts.failed;
+  if (total === 0) return { ...ended, passed: 0, failed: 1, note: 'ran no test' };
+  if (code !== 0 && counts.failed === 0)
+    return { ...ended, passed: counts.passed, failed: 1, note: why || `ended with ${code}` };
+  return { ...ended, ...counts, note: `${total} tests` };
+}
+
 /** Runs the step. Resolves with its result, also if the command fails or doesn't exist. */
-export function runStep(
-  { name, command, report, env = {}, live = false }: Step,
-  { event = () => {}, lines = () => {} }: Listener = {},
-): Promise<Result> {
+export function runStep(step: Step, { event = () => {}, lines = () => {} }: Listener = {}): Promise<Result> {
+  const { command, report, env = {}, live = false } = step;
   const started = performance.now();
   if (report) rmSync(report.file, { force: true });
   // The events of `name.json` are in `name.jsonl`.
@@ -131,25 +152,14 @@ export function runStep(
     };
     child.stdout.setEncoding('utf8').on('data', take);
     child.stderr.setEncoding('utf8').on('data', take);
+    // A command that can't be started has two events, `error` and `close`. The first one counts.
     let isFinished = false;
     const finish = (code: number | null, why: string): void => {
       if (isFinished) return;
       isFinished = true;
       events?.end();
       if (incompleteLine) lines(incompleteLine);
-      const seconds = inSeconds(performance.now() - started);
-      if (!report) {
-        resolve({ name, seconds, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, note: why, output });
-        return;
-      }
-      const counted = readCounts(report);
-      if (!counted)
-        resolve({ name, seconds, passed: 0, failed: 1, note: `${why || 'ended'} without a report`, output });
-      else if (counted.passed + counted.failed === 0)
-        resolve({ name, seconds, passed: 0, failed: 1, note: 'ran no test', output });
-      else if (code !== 0 && counted.failed === 0)
-        resolve({ name, seconds, passed: counted.passed, failed: 1, note: why || `ended with ${code}`, output });
-      else resolve({ name, seconds, ...counted, note: `${counted.passed + counted.failed} tests`, output });
+      resolve(resultOf(step, { code, why, seconds: inSeconds(performance.now() - started), output }));
     };
     child.on('error', (error) => finish(1, error.message));
     child.on('close', (code, signal) => finish(code, signal ? `ended by ${signal}` : ''));

@@ -19,7 +19,11 @@ export function readSelection(words: readonly string[]): StepSelection {
     const word = words[at] ?? '';
     if (word === '--changed') changed = true;
     else if (word === '--only' || word.startsWith('--only=')) {
-      const list = word === '--only' ? (words[(at += 1)] ?? '') : word.slice('--only='.length);
+      let list = word.slice('--only='.length);
+      if (word === '--only') {
+        at += 1;
+        list = words[at] ?? '';
+      }
       const names = list
         .split(',')
         .map((name) => name.trim())

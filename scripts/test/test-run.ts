@@ -74,7 +74,8 @@ async function changedPart(steps: readonly PlannedStep[]): Promise<Choice> {
     const affected = affectedBy(step, affectedByChange);
     // A step without tests of its own runs whole. If it needs a build, it runs only if the build may differ.
     const usesUnchangedBuild = step.after.length > 0 && !affectedByChange.builds;
-    const narrowed = affected === null ? (usesUnchangedBuild ? null : step) : await narrowTo(step, affected);
+    const wholeOrNothing = usesUnchangedBuild ? null : step;
+    const narrowed = affected === null ? wholeOrNothing : await narrowTo(step, affected);
     if (narrowed) chosen.push(narrowed);
     if (!narrowed) leftOut.push(step.name);
     else if (narrowed !== step)
@@ -124,7 +125,7 @@ function withTools(steps: readonly PlannedStep[]): { plan: PlannedStep[]; tools:
 const inOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 /** Returns a result that counts one failure, because a program couldn't be installed. */
-const missing = (tool: string, why: string): Result => ({
+const resultOfMissing = (tool: string, why: string): Result => ({
   name: tool,
   seconds: 0,
   passed: 0,
@@ -132,6 +133,27 @@ const missing = (tool: string, why: string): Result => ({
   note: inOneLine(why),
   output: '',
 });
+
+/**
+ * Returns the step to run, or the part of it that runs without nginx. Returns null if the step can't run without a
+ * missing program. `notRun` gets a line about the journeys and steps that are left out.
+ */
+function withoutMissingPrograms(
+  step: PlannedStep,
+  isLacking: (tool: Tool) => boolean,
+  notRun: string[],
+): PlannedStep | null {
+  if (!step.needs) return step;
+  const without = step.needs.filter(isLacking);
+  if (without.length > 0) {
+    notRun.push(`${step.name} (without ${without.join(' and ')})`);
+    return null;
+  }
+  if (step.report?.kind !== 'playwright' || !isLacking('nginx')) return step;
+  const part = withoutNginx(step);
+  notRun.push(`${part.leftOut} (without nginx)`);
+  return part.step;
+}
 
 /** Runs the selected steps, shows their results, and resolves with the counts. The caller writes the closing line. */
 export async function runTests(selection: StepSelection): Promise<Counts> {
@@ -144,28 +166,19 @@ export async function runTests(selection: StepSelection): Promise<Counts> {
   // Pictures of an earlier run would be mistaken for pictures of this run.
   if (steps.some(({ needs }) => needs)) rmSync(join(root, 'test-results'), { recursive: true, force: true });
   rmSync(file, { force: true });
+  // The file is read once the first step asks, because the step that installs the programs has written it by then.
   let found: ReturnType<typeof foundTools> | null = null;
-  const lacking = (tool: Tool): boolean => {
+  const isLacking = (tool: Tool): boolean => {
     found ??= foundTools(file, tools);
     return found.some(({ name, path }) => name === tool && path === null);
   };
-  const { results, tests, failures } = await runSteps(plan, screen, (step) => {
-    if (!step.needs) return step;
-    const without = step.needs.filter(lacking);
-    if (without.length > 0) {
-      notRun.push(`${step.name} (without ${without.join(' and ')})`);
-      return null;
-    }
-    if (step.report?.kind !== 'playwright') return step;
-    if (!lacking('nginx')) return step;
-    const part = withoutNginx(step);
-    notRun.push(`${part.leftOut} (without nginx)`);
-    return part.step;
-  });
+  const { results, tests, failures } = await runSteps(plan, screen, (step) =>
+    withoutMissingPrograms(step, isLacking, notRun),
+  );
   // The step that installs programs isn't counted. Instead each program that can't be installed counts as one failure.
   const absent = tools.length === 0 ? [] : foundTools(file, tools).filter(({ path }) => path === null);
   const resultRows = [
-    ...absent.map(({ name, why }) => missing(name, why)),
+    ...absent.map(({ name, why }) => resultOfMissing(name, why)),
     ...results.filter(({ name }) => name !== toolsStep),
   ];
   const testFailures = failures.filter((line) => !line.startsWith(`✘ ${toolsStep}`));

@@ -11,6 +11,7 @@ export interface SeededLedger {
   days: DayRow[];
 }
 
+/** A movement of coins, and its time in milliseconds. */
 export interface Dated {
   time: number;
   movement: Movement;
@@ -33,18 +34,18 @@ export function postAll(movements: readonly Dated[], opening: Opening = emptyOpe
   inOrder.sort((a, b) => a.time - b.time);
   for (const { time, movement } of inOrder) {
     const day = dayOf(time);
-    const today = days.get(day) ?? new Map<number, DayRow>();
-    days.set(day, today);
+    const rowsOfDay = days.get(day) ?? new Map<number, DayRow>();
+    days.set(day, rowsOfDay);
     const ids = {
       transactionId: opening.transactionId + transactions.length,
       firstEntryId: opening.firstEntryId + entries.length,
     };
-    const posting = postMovement({ balances, days: today }, movement, ids, time);
+    const posting = postMovement({ balances, days: rowsOfDay }, movement, ids, time);
     if (isRefusal(posting)) throw new Error(`The seed moves coins that aren't there: ${JSON.stringify(movement)}`);
     transactions.push(posting.transaction);
     entries.push(...posting.entries);
     for (const row of posting.balances) balances.set(row.holder, row);
-    for (const row of posting.days) today.set(row.holder, row);
+    for (const row of posting.days) rowsOfDay.set(row.holder, row);
   }
   return {
     transactions,

@@ -12,21 +12,21 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { crowdMember, firstCrowdUserId } from './many-users.ts';
 import type { SeededAccounts } from './data/accounts/accounts.ts';
 import { ids } from './people.ts';
-import { seededRandom } from './random.ts';
+import { type SeededRandom, seededRandom } from './random.ts';
 
 /** The agent's account records on each platform: 500 in all. */
 export const recordsOfAgent: Readonly<Record<AccountPlatform, number>> = { gxy: 180, zxjy: 130, xxy: 110, xyb: 80 };
 
-const moreSubordinates = 40;
+const addedSubordinateCount = 40;
 
 /** Returns more subordinates of the agent. Their ids follow the ids of scenario `default`. */
 export function subordinatesOf(seed: number, now: number): UserRow[] {
-  return Array.from({ length: moreSubordinates }, (_, index) =>
+  return Array.from({ length: addedSubordinateCount }, (_, index) =>
     searchableUser({
       ...crowdMember(seed, now, firstCrowdUserId + index),
       superiorId: ids.agent,
       // Each joined a day after the one before, after all users of `default`.
-      time: startOfDay(now) - (moreSubordinates - index) * dayLengthMs + 9 * 3_600_000,
+      time: startOfDay(now) - (addedSubordinateCount - index) * dayLengthMs + 9 * 3_600_000,
     }),
   );
 }
@@ -35,23 +35,23 @@ export function subordinatesOf(seed: number, now: number): UserRow[] {
 export function withStudents(accounts: SeededAccounts, seed: number, now: number): SeededAccounts {
   const all = { ...accounts };
   // The first digits of a phone number depend on the platform, so that no two of these students share a number.
-  all.gxy = grown('gxy', accounts.gxy, seed, now, (fields, name, digits) => ({
+  all.gxy = withAddedStudents('gxy', accounts.gxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
     phone: `1361${digits}`,
   }));
-  all.zxjy = grown('zxjy', accounts.zxjy, seed, now, (fields, name, digits) => ({
+  all.zxjy = withAddedStudents('zxjy', accounts.zxjy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
     phone: `1362${digits}`,
   }));
-  all.xxy = grown('xxy', accounts.xxy, seed, now, (fields, name, digits) => ({
+  all.xxy = withAddedStudents('xxy', accounts.xxy, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
     userNumber: `2025${digits.slice(-6)}`,
     phone: `1363${digits}`,
   }));
-  all.xyb = grown('xyb', accounts.xyb, seed, now, (fields, name, digits) => ({
+  all.xyb = withAddedStudents('xyb', accounts.xyb, seed, now, (fields, name, digits) => ({
     ...fields,
     name,
     phone: `1364${digits}`,
@@ -60,36 +60,46 @@ export function withStudents(accounts: SeededAccounts, seed: number, now: number
 }
 
 /**
+ * Returns for how many days an account still runs; negative if it has expired. About one in eight has expired, and one
+ * in eight expires within a week.
+ */
+function drawDaysLeft(random: SeededRandom): number {
+  const chance = random.next();
+  if (chance < 0.125) return -random.whole(1, 60);
+  return chance < 0.25 ? random.whole(0, 6) : random.whole(8, 180);
+}
+
+/**
  * Adds students like the agent's other students on the platform. `digits` is a number of seven digits, a different one
  * for each added student of the platform.
  */
-function grown<P extends AccountPlatform>(
+function withAddedStudents<P extends AccountPlatform>(
   platform: P,
   rows: readonly AccountRow<P>[],
   seed: number,
   now: number,
-  student: (fields: AccountFields[P], name: string, digits: string) => AccountFields[P],
+  fieldsOfStudent: (fields: AccountFields[P], name: string, digits: string) => AccountFields[P],
 ): AccountRow<P>[] {
   const own = rows.filter(({ userId }) => userId === ids.agent);
   const count = recordsOfAgent[platform] - own.length;
   const random = seededRandom(seed * accountPlatforms.length + accountPlatforms.indexOf(platform));
   const added = Array.from({ length: count }, (_, index): AccountRow<P> => {
-    const pattern = own[index % own.length];
-    if (pattern === undefined) throw new Error(`The seed has no account on ${platform}`);
+    const existing = own[index % own.length];
+    if (existing === undefined) throw new Error(`The seed has no account on ${platform}`);
     // Any name of the crowd will do.
     const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
-    const like = student(pattern.fields, userName, String(1_000_000 + index * 7_919));
-    const chance = random.next();
-    // About one in eight has expired, one in eight expires within a week, and one in sixteen is paused.
-    const runsFor = chance < 0.125 ? -random.whole(1, 60) : chance < 0.25 ? random.whole(0, 6) : random.whole(8, 180);
-    const fields = { ...like, status: random.next() < 0.0625 ? ('paused' as const) : ('active' as const) };
+    // The factor is a prime number of four digits, so that the numbers differ and don't look counted.
+    const ownFields = fieldsOfStudent(existing.fields, userName, String(1_000_000 + index * 7_919));
+    const daysLeft = drawDaysLeft(random);
+    // About one in sixteen is paused.
+    const fields = { ...ownFields, status: random.next() < 0.0625 ? ('paused' as const) : ('active' as const) };
     const time = startOfDay(now) - 30 * dayLengthMs + Math.floor((index * 29 * dayLengthMs) / count);
     return {
       id: rows.length + 1 + index,
       userId: ids.agent,
       identity: identityOf(platform, fields),
       version: 1,
-      expireTime: startOfDay(now) + (runsFor + 1) * dayLengthMs - 1000,
+      expireTime: startOfDay(now) + (daysLeft + 1) * dayLengthMs - 1000,
       time,
       updateTime: time,
       fields,

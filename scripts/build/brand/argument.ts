@@ -10,9 +10,10 @@ export function takeBrand(words: readonly string[]): { brand: string | null; res
   const at = words.findIndex(isArgument);
   if (at < 0) return { brand: null, rest: [...words] };
   if (words.slice(at + 1).some(isArgument)) throw new UserError('--brand stands twice: give one folder');
-  const joined = words[at]?.startsWith('--brand=') === true;
-  const brand = joined ? words[at]?.slice('--brand='.length) : words[at + 1];
-  if (brand === undefined || brand === '' || (!joined && brand.startsWith('-')))
+  /** Whether the word is `--brand=FOLDER`, and not `--brand` before the folder. */
+  const isJoined = words[at]?.startsWith('--brand=') === true;
+  const brand = isJoined ? words[at]?.slice('--brand='.length) : words[at + 1];
+  if (brand === undefined || brand === '' || (!isJoined && brand.startsWith('-')))
     throw new UserError('--brand takes the folder of a brand: npm run build -- --brand docs/brands/harbour');
-  return { brand, rest: words.toSpliced(at, joined ? 1 : 2) };
+  return { brand, rest: words.toSpliced(at, isJoined ? 1 : 2) };
 }

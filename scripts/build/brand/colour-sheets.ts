@@ -7,7 +7,7 @@ import { moreContrast } from './colours.ts';
 export type ColoursOfSchemes = Readonly<Record<Scheme, Colours>>;
 
 /** The opacity of the backdrop of overlays (`scrim`) and of the parts of shadows, in percent. */
-const depths = {
+const opacities = {
   light: { scrim: 44, near: 14, edge: 8, far: 16 },
   dark: { scrim: 60, near: 50, edge: 50, far: 60 },
 } as const;
@@ -15,19 +15,19 @@ const depths = {
 const lightRoot = ':root';
 const darkRoot = ":root[data-scheme='dark']";
 
-const veil = (colour: string, percent: number): string => `rgb(${channelsOf(colour).join(' ')} / ${percent}%)`;
+const translucent = (colour: string, percent: number): string => `rgb(${channelsOf(colour).join(' ')} / ${percent}%)`;
 
 const rule = (selector: string, values: readonly (readonly [name: string, value: string])[]): string =>
   `${selector} {\n${values.map(([name, value]) => `  --${name}: ${value};\n`).join('')}}\n`;
 
 function tokens(colours: Colours, scheme: Scheme): [name: string, value: string][] {
-  const { scrim, near, edge, far } = depths[scheme];
+  const { scrim, near, edge, far } = opacities[scheme];
   const shadow = scheme === 'light' ? colours.ink : '#000000';
   return [
     ...colourNames.filter((name) => name !== 'scrim').map((name): [string, string] => [name, colours[name]]),
-    ['scrim', veil(colours.scrim, scrim)],
-    ['shadow-2', `0 4px 16px ${veil(shadow, near)}, 0 1px 3px ${veil(shadow, edge)}`],
-    ['shadow-3', `0 -8px 40px ${veil(shadow, far)}`],
+    ['scrim', translucent(colours.scrim, scrim)],
+    ['shadow-2', `0 4px 16px ${translucent(shadow, near)}, 0 1px 3px ${translucent(shadow, edge)}`],
+    ['shadow-3', `0 -8px 40px ${translucent(shadow, far)}`],
   ];
 }
 
@@ -51,19 +51,20 @@ const groundNames = {
 
 /** Returns the brand's accent and ink, and the grounds of texts in an accent colour, by their names. */
 export function pageGrounds(colours: ColoursOfSchemes) {
-  const of = (scheme: Scheme, own: Readonly<Record<string, string>>): Record<string, string> =>
-    Object.fromEntries(groundNames[scheme].map((name) => [name, own[name] ?? colours[scheme][name]]));
+  const groundsOf = (scheme: Scheme, replaced: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(groundNames[scheme].map((name) => [name, replaced[name] ?? colours[scheme][name]]));
   return {
     accent: colours.light.accent,
     ink: { light: colours.light.ink, dark: colours.dark.ink },
-    usual: { light: of('light', {}), dark: of('dark', {}) },
+    usual: { light: groundsOf('light', {}), dark: groundsOf('dark', {}) },
     moreContrast: {
-      light: of('light', moreContrast(colours.light, 'light')),
-      dark: of('dark', moreContrast(colours.dark, 'dark')),
+      light: groundsOf('light', moreContrast(colours.light, 'light')),
+      dark: groundsOf('dark', moreContrast(colours.dark, 'dark')),
     },
   };
 }
 
+/** The colours of pictures, each with the brand's colour that it takes. */
 const pictureTokens = { ink: 'ink', ink2: 'ink2', ink3: 'ink3', accent: 'on-accent-tint', line: 'line' } as const;
 
 /** Returns the colours of pictures that people share. Such pictures are light in both schemes. */

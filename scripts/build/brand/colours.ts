@@ -67,8 +67,12 @@ export const grounds = ['bg', 'paper', 'raised', 'tint', 'accent-tint'] as const
  */
 export const strongGrounds = [...grounds, 'tint-strong'] as const;
 
+/** The steps in OKLCH lightness, by which `readable` moves a colour until its contrast is enough. */
+const darker = -0.01;
+const lighter = 0.01;
+
 /** Returns the step in lightness that leads away from the grounds of a scheme. */
-export const stepOf = (scheme: Scheme): number => (scheme === 'light' ? -0.01 : 0.01);
+const stepAwayFromGrounds = (scheme: Scheme): number => (scheme === 'light' ? darker : lighter);
 
 /** The least contrast of a graphic, by WCAG 2.2 AA. */
 const leastLineContrast = 3;
@@ -77,8 +81,8 @@ const leastLineContrast = 3;
 const middleGrey = '#777777';
 
 /** Returns the step in lightness that leads away from a colour. */
-export function awayFrom(colour: string): number {
-  return contrast(colour, '#000000') > contrast(middleGrey, '#000000') ? -0.01 : 0.01;
+export function stepAwayFrom(colour: string): number {
+  return contrast(colour, '#000000') > contrast(middleGrey, '#000000') ? darker : lighter;
 }
 
 const groundsOf = (colours: Colours, names: readonly ColourName[] = grounds): string[] =>
@@ -93,21 +97,23 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
   };
   /** The colours before the texts are made readable. */
   const unadjusted = { ...accentColours(accent, scheme), ...neutrals(neutral), ...given };
-  const text = (name: 'ink' | 'ink2' | 'ink3', on?: readonly ColourName[]): string =>
-    name in given ? unadjusted[name] : readable(unadjusted[name], groundsOf(unadjusted, on), stepOf(scheme));
-  const seenOn = (name: ColourName, ground: ColourName, least?: number): string =>
+  const textColour = (name: 'ink' | 'ink2' | 'ink3', on?: readonly ColourName[]): string =>
     name in given
       ? unadjusted[name]
-      : readable(unadjusted[name], [unadjusted[ground]], awayFrom(unadjusted[ground]), least);
+      : readable(unadjusted[name], groundsOf(unadjusted, on), stepAwayFromGrounds(scheme));
+  const readableOn = (name: ColourName, ground: ColourName, least?: number): string =>
+    name in given
+      ? unadjusted[name]
+      : readable(unadjusted[name], [unadjusted[ground]], stepAwayFrom(unadjusted[ground]), least);
   return {
     ...unadjusted,
-    ink: text('ink', strongGrounds),
-    ink2: text('ink2', strongGrounds),
-    ink3: text('ink3'),
-    'on-accent-tint': seenOn('on-accent-tint', 'accent-tint'),
-    'balance-text': 'balance-text' in given ? unadjusted['balance-text'] : textOn(unadjusted.balance),
-    'balance-soft': seenOn('balance-soft', 'balance'),
-    'balance-line': seenOn('balance-line', 'balance', leastLineContrast),
+    ink: textColour('ink', strongGrounds),
+    ink2: textColour('ink2', strongGrounds),
+    ink3: textColour('ink3'),
+    'on-accent-tint': readableOn('on-accent-tint', 'accent-tint'),
+    'balance-text': 'balance-text' in given ? unadjusted['balance-text'] : figureColourOn(unadjusted.balance),
+    'balance-soft': readableOn('balance-soft', 'balance'),
+    'balance-line': readableOn('balance-line', 'balance', leastLineContrast),
   };
 }
 
@@ -118,11 +124,11 @@ const darkShade = { lightness: 0.25, chroma: 0.05 };
  * Returns the colour of the figure of the balance: white if white is readable on the ground, otherwise a dark shade of
  * the ground. A grey would make the largest figure of the page look disabled.
  */
-function textOn(ground: string): string {
+function figureColourOn(ground: string): string {
   const white = '#ffffff';
   if (contrast(white, ground) >= leastContrast) return white;
   const { lightness, chroma } = darkShade;
-  return readable(toned(ground, lightness, chroma), [ground], awayFrom(ground));
+  return readable(toned(ground, lightness, chroma), [ground], stepAwayFrom(ground));
 }
 
 /** Returns the result of `colourOf` for each neutral colour. */
@@ -150,12 +156,12 @@ const higherContrasts = { ink: 15, ink2: 11, ink3: 9, accent: 8.5, text: 7.2, li
  * 3:1 for lines.
  */
 export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<ColourName, string>> {
-  const step = stepOf(scheme);
+  const step = stepAwayFromGrounds(scheme);
   const groundColours = groundsOf(colours);
-  const away = (name: ColourName, on: readonly string[], least: number): string =>
+  const moved = (name: ColourName, on: readonly string[], least: number): string =>
     readable(colours[name], on, step, least);
   const accent = readable(
-    away('accent', groundColours, higherContrasts.accent),
+    moved('accent', groundColours, higherContrasts.accent),
     [colours['on-accent']],
     step,
     higherContrasts.text,
@@ -163,21 +169,21 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
   const balance = readable(
     colours.balance,
     [colours['balance-text']],
-    awayFrom(colours['balance-text']),
+    stepAwayFrom(colours['balance-text']),
     higherContrasts.accent,
   );
   return {
-    line: away('line', [colours.bg, colours.paper], higherContrasts.line),
-    edge: away('edge', [colours.bg, colours.paper], higherContrasts.edge),
-    ink: away('ink', groundColours, higherContrasts.ink),
-    ink2: away('ink2', groundColours, higherContrasts.ink2),
-    ink3: away('ink3', groundColours, higherContrasts.ink3),
+    line: moved('line', [colours.bg, colours.paper], higherContrasts.line),
+    edge: moved('edge', [colours.bg, colours.paper], higherContrasts.edge),
+    ink: moved('ink', groundColours, higherContrasts.ink),
+    ink2: moved('ink2', groundColours, higherContrasts.ink2),
+    ink3: moved('ink3', groundColours, higherContrasts.ink3),
     accent,
     'accent-pressed': toned(accent, pressedLightness(accent, scheme)),
-    'on-accent-tint': away('on-accent-tint', [colours['accent-tint']], higherContrasts.accent),
+    'on-accent-tint': moved('on-accent-tint', [colours['accent-tint']], higherContrasts.accent),
     balance,
-    'balance-soft': readable(colours['balance-soft'], [balance], awayFrom(balance), higherContrasts.accent),
-    'balance-line': readable(colours['balance-line'], [balance], awayFrom(balance), higherContrasts.text),
+    'balance-soft': readable(colours['balance-soft'], [balance], stepAwayFrom(balance), higherContrasts.accent),
+    'balance-line': readable(colours['balance-line'], [balance], stepAwayFrom(balance), higherContrasts.text),
   };
 }
 

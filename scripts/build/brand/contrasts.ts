@@ -2,10 +2,10 @@
 import { leastContrast, readable, type Scheme } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { Colours } from './brand-file.ts';
-import { awayFrom, grounds, meanings, strongGrounds } from './colours.ts';
+import { stepAwayFrom, grounds, meanings, strongGrounds } from './colours.ts';
 
 /** The colours of texts, each with the grounds that it stands on. */
-export const pairs: readonly (readonly [text: string, on: readonly string[]])[] = [
+export const textPairs: readonly (readonly [text: string, on: readonly string[]])[] = [
   ...['ink', 'ink2'].map((text) => [text, strongGrounds] as const),
   ...['ink3', 'accent', 'ochre', 'cinnabar'].map((text) => [text, grounds] as const),
   ['on-accent', ['accent', 'accent-pressed']],
@@ -22,7 +22,7 @@ export const pairs: readonly (readonly [text: string, on: readonly string[]])[] 
  * is.
  */
 function readableNear(colour: string, on: readonly string[]): string | null {
-  const moved = readable(colour, on, awayFrom(on[0] ?? ''));
+  const moved = readable(colour, on, stepAwayFrom(on[0] ?? ''));
   return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;
 }
 
@@ -33,7 +33,7 @@ const shownRatio = (ratio: number): string => (Math.floor(ratio * 100) / 100).to
 export function contrastProblems(colours: Colours, scheme: Scheme): string[] {
   const all: Readonly<Record<string, string>> = { ...colours, ...meanings[scheme] };
   const colourOf = (name: string): string => all[name] ?? '';
-  return pairs.flatMap(([text, on]) => {
+  return textPairs.flatMap(([text, on]) => {
     const [worst] = on
       .map((ground) => ({ ground, ratio: contrast(colourOf(text), colourOf(ground)) }))
       .toSorted((a, b) => a.ratio - b.ratio);

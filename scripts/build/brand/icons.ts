@@ -5,7 +5,7 @@
 import { contrast } from '../../../src/brand/contrast.ts';
 import { iconPath } from '../icon-paths.ts';
 import { shortcuts } from '../web-manifest.ts';
-import { type IconColours, type Mark, markPicture, placed, svgOf } from './mark.ts';
+import { type IconColours, type Mark, markPicture, asImage, svgOf } from './mark.ts';
 import { pngOf } from './rasteriser.ts';
 
 export interface PictureSource {
@@ -25,11 +25,11 @@ const iconCorner = 116;
 const symbolSide = 276;
 const symbolInset = (iconSide - symbolSide) / 2;
 
-/** Returns the mark in the middle of a square of `side` px. */
+/** Returns the mark in the middle of a square of `side` px. Its place and width are rounded, to keep the SVG short. */
 function centred({ mark, icon }: PictureSource, side: number, share: number, colour = icon.mark): string {
   const width = Math.round(((side * share) / mark.halfExtent) * 10) / 10;
   const start = Math.round(((side - width) / 2) * 100) / 100;
-  return placed(mark, [start, start, width], colour);
+  return asImage(mark, [start, start, width], colour);
 }
 
 /** The radii of the rings around the mark, as multiples of the mark's reach: of the first, and from one to the next. */
@@ -38,19 +38,23 @@ const ringRadius = { first: 1.32, step: 0.32 };
 const ringOpacity = { first: 0.11, loss: 0.13 };
 const ringWidthPx = 3;
 
-/** Returns six rings around the mark. Each is fainter than the ring inside it. */
+/**
+ * Returns six rings around the mark. Each is fainter than the ring inside it. They are white, or black on a light
+ * ground.
+ */
 function rings({ mark, icon }: PictureSource, share: number): string {
   const radius = ((iconSide * share) / mark.halfExtent) * mark.reach;
   const colour = contrast('#ffffff', icon.ground) > contrast('#000000', icon.ground) ? '#fff' : '#000';
-  return [0, 1, 2, 3, 4, 5]
-    .map(
-      (n) =>
-        `<circle cx="${iconSide / 2}" cy="${iconSide / 2}" ` +
-        `r="${((ringRadius.first + ringRadius.step * n) * radius).toFixed(1)}" fill="none" stroke="${colour}" ` +
-        `stroke-opacity="${(ringOpacity.first * (1 - n * ringOpacity.loss)).toFixed(3)}" ` +
-        `stroke-width="${ringWidthPx}"/>`,
-    )
-    .join('');
+  const ring = (index: number): string => {
+    const ringRadiusPx = (ringRadius.first + ringRadius.step * index) * radius;
+    const opacity = ringOpacity.first * (1 - index * ringOpacity.loss);
+    return (
+      `<circle cx="${iconSide / 2}" cy="${iconSide / 2}" ` +
+      `r="${ringRadiusPx.toFixed(1)}" fill="none" stroke="${colour}" ` +
+      `stroke-opacity="${opacity.toFixed(3)}" stroke-width="${ringWidthPx}"/>`
+    );
+  };
+  return [0, 1, 2, 3, 4, 5].map(ring).join('');
 }
 
 /** Returns the drawing of an icon: ground, rings and mark. */
@@ -112,10 +116,12 @@ export async function iconFiles(source: PictureSource): Promise<PictureFile[]> {
  */
 function bareMark({ mark, icon }: PictureSource, side: number, share: number): string {
   const [left, top, width] = mark.canvas;
-  const whole = (width * mark.halfExtent) / share;
+  /** The side of the picture, in units of the mark's canvas. */
+  const pictureSide = (width * mark.halfExtent) / share;
   // The numbers are rounded to a ten-thousandth of the side, because a canvas may be one unit wide.
-  const digits = Math.max(0, 4 - Math.ceil(Math.log10(whole)));
-  const box = [left - (whole - width) / 2, top - (whole - width) / 2, whole, whole];
+  const digits = Math.max(0, 4 - Math.ceil(Math.log10(pictureSide)));
+  const margin = (pictureSide - width) / 2;
+  const box = [left - margin, top - margin, pictureSide, pictureSide];
   const colour = icon.mark.replace(/^#(.)\1(.)\2(.)\3$/u, '#$1$2$3');
   return markPicture(
     mark,

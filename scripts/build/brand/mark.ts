@@ -71,26 +71,25 @@ function textProblems(text: string): string[] {
     (tags ?? []).map((tag) => /^<([^\s/>]+)/u.exec(tag)?.[1] ?? '').filter((name) => !allowedTags.has(name)),
   );
   const attributes = (tags ?? []).flatMap(attributesOf);
-  const linked = attributes.some((attribute) => /^\s(?:xlink:)?href\s*=\s*["'](?!#)/u.test(attribute));
-  return [
-    ...[...others].map(
-      (name) =>
-        `it has a <${name}>: draw with shapes alone, without scripts, pictures, texts and filters (“plain SVG”)`,
-    ),
-    ...(attributes.some((attribute) => /^\son\w+\s*=/iu.test(attribute))
-      ? ['it has a script in an attribute on…: remove it']
-      : []),
-    ...(linked ||
-    /url\(\s*["']?(?!#)[^)]/iu.test(text.replaceAll('&quot;', '"').replaceAll('&apos;', "'")) ||
-    /@import/iu.test(text)
-      ? ['it refers to something outside of itself: draw it into the file']
-      : []),
-    // A rule with @ may depend on the device. The icons are drawn during the build, so they could differ from the mark
-    // in the app.
-    ...(/<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text)
-      ? ['its <style> has a rule that begins with @: remove it, because the mark looks the same on every device']
-      : []),
-  ];
+  const hasScript = attributes.some((attribute) => /^\son\w+\s*=/iu.test(attribute));
+  const unescaped = text.replaceAll('&quot;', '"').replaceAll('&apos;', "'");
+  const refersOutside =
+    attributes.some((attribute) => /^\s(?:xlink:)?href\s*=\s*["'](?!#)/u.test(attribute)) ||
+    /url\(\s*["']?(?!#)[^)]/iu.test(unescaped) ||
+    /@import/iu.test(text);
+  // A rule with @ may depend on the device. The icons are drawn during the build, so they could differ from the mark in
+  // the app.
+  const hasAtRule = /<style\b(?:(?!<\/style)[\s\S])*?@(?!import)[a-z]/iu.test(text);
+  const problems = [...others].map(
+    (name) => `it has a <${name}>: draw with shapes alone, without scripts, pictures, texts and filters (“plain SVG”)`,
+  );
+  if (hasScript) problems.push('it has a script in an attribute on…: remove it');
+  if (refersOutside) problems.push('it refers to something outside of itself: draw it into the file');
+  if (hasAtRule)
+    problems.push(
+      'its <style> has a rule that begins with @: remove it, because the mark looks the same on every device',
+    );
+  return problems;
 }
 
 interface Drawing extends Pick<Mark, 'content' | 'canvas'> {
@@ -112,7 +111,7 @@ function canvasOf(root: string): Pick<Drawing, 'canvas' | 'isSquare'> | null {
 }
 
 /** Returns the mark with nothing measured yet, or the problems of its text. */
-function unmeasured(svg: string): Drawing | string[] {
+function readDrawing(svg: string): Drawing | string[] {
   const text = svg
     .replace(/^\uFEFF/u, '')
     .replaceAll(/<\?[\s\S]*?\?>|<!--[\s\S]*?-->/gu, '')
@@ -166,7 +165,7 @@ const wholeSize = ' width="512" height="512"';
  * Returns the mark as an element of another SVG: its canvas lies at x and y, and is `side` wide. The element is an
  * <image>, so that a <style> of the mark can't change the shapes around it.
  */
-export function placed(
+export function asImage(
   mark: Pick<Mark, 'content' | 'canvas'>,
   [x, y, side]: readonly [x: number, y: number, side: number],
   colour: string,
@@ -204,19 +203,20 @@ function maskProblem(reach: number, { canvas, hasPercents }: Drawing): string {
   );
 }
 
-/** Measures what the mark paints. `seen` is the share of the painted pixels that have enough contrast to the ground. */
-function measured(pixels: Uint8Array, ground: string): { halfExtent: number; reach: number; seen: number } {
+/** Measures what the mark paints. `seenShare` is the share of its pixels that have enough contrast to the ground. */
+function measure(pixels: Uint8Array, ground: string): { halfExtent: number; reach: number; seenShare: number } {
   const middle = measuredSide / 2;
   let [halfExtent, reach, painted, seen] = [0, 0, 0, 0];
+  /** Whether each colour has enough contrast. A drawing has many pixels of few colours. */
   const seenColours = new Map<number, boolean>();
   const isSeen = (at: number): boolean => {
     const alpha = pixels[at + 3] ?? 255;
     // The colour is divided by the alpha, with which the rasteriser has multiplied it.
     const channel = (index: number): number => Math.min(255, Math.round(((pixels[at + index] ?? 0) * 255) / alpha));
-    const key = (channel(0) << 16) | (channel(1) << 8) | channel(2);
+    const rgb = (channel(0) << 16) | (channel(1) << 8) | channel(2);
     const isColourSeen =
-      seenColours.get(key) ?? contrast(`#${key.toString(16).padStart(6, '0')}`, ground) >= leastGraphicContrast;
-    seenColours.set(key, isColourSeen);
+      seenColours.get(rgb) ?? contrast(`#${rgb.toString(16).padStart(6, '0')}`, ground) >= leastGraphicContrast;
+    seenColours.set(rgb, isColourSeen);
     return isColourSeen;
   };
   for (let at = 0; at < pixels.length; at += 4) {
@@ -233,41 +233,39 @@ function measured(pixels: Uint8Array, ground: string): { halfExtent: number; rea
   return {
     halfExtent: halfExtent / pixelsOfCanvas,
     reach: reach / pixelsOfCanvas,
-    seen: painted > 0 ? seen / painted : 0,
+    seenShare: painted > 0 ? seen / painted : 0,
   };
 }
 
 /** Resolves with the mark of an SVG, or with the problems that keep it from being one. */
 export async function readMark(svg: string, colours: IconColours): Promise<{ mark: Mark } | { problems: string[] }> {
-  const mark = unmeasured(svg);
-  if (Array.isArray(mark)) return { problems: mark };
-  const [left, top, side] = mark.canvas;
+  const drawing = readDrawing(svg);
+  if (Array.isArray(drawing)) return { problems: drawing };
+  const [left, top, side] = drawing.canvas;
   const measuredWidth = side * measuredCanvases;
   const around = [left - side, top - side, measuredWidth, measuredWidth];
   let pixels: Uint8Array;
   try {
     pixels = await pixelsOf(
-      markPicture(mark, around, ` width="${measuredWidth}" height="${measuredWidth}"`, colours.mark),
+      markPicture(drawing, around, ` width="${measuredWidth}" height="${measuredWidth}"`, colours.mark),
       measuredSide,
     );
   } catch (error) {
     const reason = String(error).replaceAll(/\s+/gu, ' ');
     return { problems: [`it isn’t a well-formed SVG, correct it: ${reason}`] };
   }
-  const { halfExtent, reach, seen } = measured(pixels, colours.ground);
-  const isSeenOnDark = measured(pixels, customersGround).seen >= leastSeenShare;
+  const { halfExtent, reach, seenShare } = measure(pixels, colours.ground);
+  const isSeenOnDark = measure(pixels, customersGround).seenShare >= leastSeenShare;
   if (reach === 0) return { problems: ['it draws nothing: give its shapes a fill or a stroke'] };
-  const problems = [
-    ...(mark.isSquare ? [] : [`its viewBox isn’t a square: write ${safeBox(reach, mark.canvas)}`]),
-    ...(mark.isSquare && reach > safeRadius + 1 / pixelsOfCanvas ? [maskProblem(reach, mark)] : []),
-    ...(seen < leastSeenShare
-      ? [
-          `it can hardly be seen on the icon’s ground ${colours.ground}, where a graphic needs ` +
-            `${leastGraphicContrast}:1; write fill="currentColor", or set colours.icon.ground and colours.icon.mark`,
-        ]
-      : []),
-  ];
-  return problems.length > 0
-    ? { problems }
-    : { mark: { content: mark.content, canvas: mark.canvas, halfExtent, reach, isSeenOnDark } };
+  const problems: string[] = [];
+  if (!drawing.isSquare) problems.push(`its viewBox isn’t a square: write ${safeBox(reach, drawing.canvas)}`);
+  // One pixel of the measuring picture may be the soft edge of a mark that just fits.
+  else if (reach > safeRadius + 1 / pixelsOfCanvas) problems.push(maskProblem(reach, drawing));
+  if (seenShare < leastSeenShare)
+    problems.push(
+      `it can hardly be seen on the icon’s ground ${colours.ground}, where a graphic needs ` +
+        `${leastGraphicContrast}:1; write fill="currentColor", or set colours.icon.ground and colours.icon.mark`,
+    );
+  const { content, canvas } = drawing;
+  return problems.length > 0 ? { problems } : { mark: { content, canvas, halfExtent, reach, isSeenOnDark } };
 }

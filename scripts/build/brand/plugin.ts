@@ -20,7 +20,7 @@ const modulePrefix = 'brand:';
 const ownFile = join(root, 'src/brand/brand.json').replaceAll('\\', '/');
 
 /** Returns the text of a module whose default export is this value. */
-const exported = (value: unknown): string => `export default ${JSON.stringify(value)};`;
+const defaultExport = (value: unknown): string => `export default ${JSON.stringify(value)};`;
 
 /** Returns the JSON file that the mock of a build reads in place of the product's own brand.json. */
 export const mockTexts = ({ siteName, legalTexts }: Pick<Brand, 'siteName' | 'legalTexts'>): string =>
@@ -38,12 +38,13 @@ const moduleTexts: Readonly<Record<string, (brand: Brand) => string>> = {
   'tokens.css': ({ colours }) => tokenSheet(colours),
   'more-contrast.css': ({ colours }) => moreContrastSheet(colours),
   'picture.css': ({ colours }) => pictureSheet(colours),
-  'page-background': ({ colours: { light, dark } }) => exported({ light: light.bg, dark: dark.bg }),
-  'picture-colours': ({ colours }) => exported(pictureColours(colours)),
+  'page-background': ({ colours: { light, dark } }) => defaultExport({ light: light.bg, dark: dark.bg }),
+  'picture-colours': ({ colours }) => defaultExport(pictureColours(colours)),
   logo: (brand) =>
-    `${exported(logo(pictureSource(brand)))} export const ground = ${JSON.stringify(brand.icon.ground)};`,
-  'page-grounds': ({ colours, mark }) => exported({ ...pageGrounds(colours), markIsSeenOnDark: mark.isSeenOnDark }),
-  'code-mark': (brand) => exported(codeMark(pictureSource(brand))),
+    `${defaultExport(logo(pictureSource(brand)))} export const ground = ${JSON.stringify(brand.icon.ground)};`,
+  'page-grounds': ({ colours, mark }) =>
+    defaultExport({ ...pageGrounds(colours), markIsSeenOnDark: mark.isSeenOnDark }),
+  'code-mark': (brand) => defaultExport(codeMark(pictureSource(brand))),
 };
 
 /** Returns the part of a brand that the web manifests contain. */
@@ -110,6 +111,10 @@ export function brandModules(brand: Brand): Plugin {
   };
 }
 
+function contentTypeOf(path: string): string {
+  return path.endsWith('.svg') ? 'image/svg+xml' : `image/${path.split('.').at(-1)}`;
+}
+
 /** Returns the plugin for the page and the files of a brand. The development server draws the files once. */
 export function brandFiles(brand: Brand): Plugin {
   const files = async () => [...(await iconFiles(pictureSource(brand))), ...screenshotsOf(brand.folder)];
@@ -120,26 +125,23 @@ export function brandFiles(brand: Brand): Plugin {
       for (const { fileName, source } of await files()) this.emitFile({ type: 'asset', fileName, source });
     },
     configureServer({ middlewares }) {
-      const drawn = files();
+      const drawnFiles = files();
       middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').slice(1).split('?');
         if (!/^(?:icons|screenshots)\//u.test(path)) {
           next();
           return;
         }
-        const send = (all: Awaited<typeof drawn>): void => {
+        const send = (all: Awaited<typeof drawnFiles>): void => {
           const file = all.find(({ fileName }) => fileName === path);
           if (file === undefined) {
             next();
             return;
           }
-          response.setHeader(
-            'Content-Type',
-            path.endsWith('.svg') ? 'image/svg+xml' : `image/${path.split('.').at(-1)}`,
-          );
+          response.setHeader('Content-Type', contentTypeOf(path));
           response.end(file.source);
         };
-        drawn.then(send, next);
+        drawnFiles.then(send, next);
       });
     },
   };

@@ -21,7 +21,7 @@ async function start(): Promise<void> {
 }
 
 /** Runs `read` on the picture of an SVG, `side` pixels wide. Rejects if the SVG isn't well-formed. */
-async function rendered<T>(
+async function withPicture<T>(
   svg: string,
   side: number,
   read: (picture: { pixels: Uint8Array; asPng: () => Uint8Array }) => T,
@@ -45,10 +45,10 @@ async function rendered<T>(
  * and blue are already multiplied by the alpha.
  */
 export async function pixelsOf(svg: string, side: number): Promise<Uint8Array> {
-  return rendered(svg, side, ({ pixels }) => Uint8Array.from(pixels));
+  return withPicture(svg, side, ({ pixels }) => Uint8Array.from(pixels));
 }
 
 /** Resolves with a square SVG as a PNG file. */
 export async function pngOf(svg: string, side: number): Promise<Uint8Array> {
-  return rendered(svg, side, (picture) => Uint8Array.from(picture.asPng()));
+  return withPicture(svg, side, (picture) => Uint8Array.from(picture.asPng()));
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from '../../runtime.mjs';
 import { contrast } from '../../../src/brand/contrast.ts';
-import { pairs } from './contrasts.ts';
+import { textPairs } from './contrasts.ts';
 import { allColours, meanings } from './colours.ts';
 import { brandFolder, readBrand } from './read-brand.ts';
 
@@ -63,7 +63,7 @@ test.each([brandFolder(), ...readdirSync(guide).map((name) => join(guide, name))
     const { colours } = await readBrand(folder);
     for (const scheme of ['light', 'dark'] as const) {
       const all: Readonly<Record<string, string>> = { ...colours[scheme], ...meanings[scheme] };
-      for (const [text, grounds] of pairs)
+      for (const [text, grounds] of textPairs)
         for (const ground of grounds)
           expect(
             contrast(all[text] ?? '', all[ground] ?? ''),

@@ -59,16 +59,17 @@ export async function readBrand(folder: string): Promise<Brand> {
   const colours = { light: allColours(given.light, 'light'), dark: allColours(given.dark, 'dark') };
   const icon = { ground: given.icon?.ground ?? colours.light.balance, mark: given.icon?.mark ?? '#ffffff' };
   const contrastLines = [...contrastProblems(colours.light, 'light'), ...contrastProblems(colours.dark, 'dark')];
-  const drawn =
+  const markResult =
     markText === null
       ? { problems: ['it is missing: draw the mark there (docs/brand.md)'] }
       : await readMark(markText, icon);
   const legal = readLegalTexts(folder);
   const lines = [
     ...contrastLines.map((line) => `${json}: ${line}`),
-    ...('problems' in drawn ? drawn.problems.map((line) => `${svg}: ${line}`) : []),
+    ...('problems' in markResult ? markResult.problems.map((line) => `${svg}: ${line}`) : []),
     ...legal.problems,
   ];
-  if ('problems' in drawn || lines.length > 0) return refuse(lines);
-  return { folder, name, shortName, siteName, description, colours, icon, mark: drawn.mark, legalTexts: legal.texts };
+  if ('problems' in markResult || lines.length > 0) return refuse(lines);
+  const { mark } = markResult;
+  return { folder, name, shortName, siteName, description, colours, icon, mark, legalTexts: legal.texts };
 }

@@ -14,6 +14,7 @@ export function reportOrigin(reportUrl: string): string | null {
 }
 
 export function nameReportUrl(html: string, { reportUrl }: Pick<PageInput, 'reportUrl'>): string {
+  // Throws if the address is wrong.
   reportOrigin(reportUrl);
   const meta = `<meta name="report-url" content="${attributeValue(reportUrl)}">`;
   return replaceOnce(html, /<head>/u, '<head>', (head) => `${head}\n${meta}`);

@@ -19,9 +19,9 @@ export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platfo
 /** Every module. */
 export const anything: From = {};
 
-/** Returns the modules under `path`, without their tests and without the modules of `others`. */
-export function code(path: string, ...others: readonly string[]): From {
-  return { path, pathNot: [...others, tests] };
+/** Returns the modules under `path`, without their tests and without the modules of `excluded`. */
+export function code(path: string, ...excluded: readonly string[]): From {
+  return { path, pathNot: [...excluded, tests] };
 }
 
 /** Returns the modules under `path`, without those of `allowed`. */

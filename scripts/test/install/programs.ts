@@ -49,7 +49,7 @@ export function foundTools(file: string, wanted: readonly Tool[]): Found[] {
   );
 }
 
-async function find(name: Tool): Promise<Found> {
+async function findOrInstall(name: Tool): Promise<Found> {
   try {
     return { name, path: await ensure[name](), why: '' };
   } catch (error) {
@@ -62,7 +62,7 @@ async function find(name: Tool): Promise<Found> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [file = '', ...words] = process.argv.slice(2);
   const tools: Found[] = [];
-  for (const name of toolNames.filter((tool) => words.includes(tool))) tools.push(await find(name));
+  for (const name of toolNames.filter((tool) => words.includes(tool))) tools.push(await findOrInstall(name));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(tools));
 }

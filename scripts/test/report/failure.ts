@@ -64,13 +64,13 @@ export function failureSummary(message: string): string {
   const matcher = /\)\.((?:not\.)?to\w+)\(/u.exec(plain)?.[1];
   const difference = labelledValues(plain) ?? diffValues(plain);
   if (difference) {
+    const isRunnersMessage = /^(?:expect\(|- Expected|expected )/u.test(opening);
     // A message that the test itself gives stands before the runner's message.
-    const sentence = /^(?:expect\(|- Expected|expected )/u.test(opening)
-      ? ''
-      : clip(opening.replace(/: expected .*$/u, ''));
+    const ownMessage = isRunnersMessage ? '' : clip(opening.replace(/: expected .*$/u, ''));
     const locator = /^Locator:\s+(.+)$/mu.exec(plain)?.[1];
     const by = [matcher, locator !== undefined && `of ${clip(locator)}`].filter(Boolean).join(' ');
-    return `${sentence && `${sentence}: `}expected ${difference.expected}, saw ${difference.saw}${by && ` (${by})`}`;
+    const values = `expected ${difference.expected}, saw ${difference.saw}`;
+    return `${ownMessage && `${ownMessage}: `}${values}${by && ` (${by})`}`;
   }
   const waited = /^\s*- (waiting for .+)$/mu.exec(others.join('\n'))?.[1];
   return clip(opening) + (waited === undefined ? '' : ` (${clip(waited)})`);

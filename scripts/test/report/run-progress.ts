@@ -71,7 +71,7 @@ export class RunProgress {
     const left = secondsLeft(
       this.#steps
         .filter(({ name }) => !this.#endedOrLeftOut.has(name) || this.#results.has(name))
-        .map((step) => this.#of(step)),
+        .map((step) => this.#progressOf(step)),
       this.#coreCount,
     );
     // The percentage never decreases, even if the run gets slower.
@@ -88,15 +88,16 @@ export class RunProgress {
     );
   }
 
-  #of(step: PlannedStep): StepProgress {
+  #progressOf(step: PlannedStep): StepProgress {
     const current = this.#running.get(step.name);
     const counted = current ?? this.#endedOrLeftOut.get(step.name);
     const total = counted ? totalOf(counted) : null;
     // With fewer tests than expected, the step needs less time.
     const share = total !== null && step.expectedTests !== undefined ? Math.min(1, total / step.expectedTests) : 1;
+    const unendedState = current ? 'running' : 'waiting';
     return {
       ...step,
-      state: this.#endedOrLeftOut.has(step.name) ? 'done' : current ? 'running' : 'waiting',
+      state: this.#endedOrLeftOut.has(step.name) ? 'done' : unendedState,
       expectedSeconds: step.expectedSeconds * share,
       elapsedSeconds: this.#results.get(step.name)?.seconds ?? (current ? secondsSince(current.startedMs) : 0),
       fraction: current && total ? Math.min(1, current.endedTests / total) : null,

@@ -16,8 +16,8 @@ interface CachedPage<R> {
 function timeOfCopy(queries: QueryClient, key: QueryKey, { readAt }: CachedPage<unknown>): number {
   const state = queries.getQueryState(key);
   if (!state) return 0;
-  const answered = Math.min(state.dataUpdatedAt, readAt ?? state.dataUpdatedAt);
-  return state.isInvalidated || isRestored(state) ? Math.min(answered, now() - freshMs) : answered;
+  const answeredAt = Math.min(state.dataUpdatedAt, readAt ?? state.dataUpdatedAt);
+  return state.isInvalidated || isRestored(state) ? Math.min(answeredAt, now() - freshMs) : answeredAt;
 }
 
 /**

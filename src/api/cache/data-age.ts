@@ -17,7 +17,8 @@ export function areReadTogether(asOf: number, otherAsOf: number): boolean {
   return Math.abs(asOf - otherAsOf) < readTogetherMs;
 }
 
-const shownAges = new Set<{ readonly asOf: number }>();
+/** The registered times. Each is an object of its own, because two values may have the same time. */
+const registeredTimes = new Set<{ readonly asOf: number }>();
 const listeners = new Set<() => void>();
 
 function notifyListeners(): void {
@@ -28,17 +29,21 @@ function notifyListeners(): void {
 export function useRegisterDataAge(asOf: number | null): void {
   useEffect(() => {
     if (asOf === null) return undefined;
-    const shownAge = { asOf };
-    shownAges.add(shownAge);
+    const registeredTime = { asOf };
+    registeredTimes.add(registeredTime);
     notifyListeners();
     return () => {
-      shownAges.delete(shownAge);
+      registeredTimes.delete(registeredTime);
       notifyListeners();
     };
   }, [asOf]);
 }
 
-function isAged(query: Query): boolean {
+/**
+ * Returns whether the query's data counts for the page's age: a part of the page shows it, and at least one of these
+ * parts doesn't call it ageless (`queryMeta` in query-client.ts).
+ */
+function countsForAge(query: Query): boolean {
   return query.state.data !== undefined && query.observers.some(({ options }) => options.meta?.ageless !== true);
 }
 
@@ -50,18 +55,20 @@ export function useOldestDataTime(): number {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
-      const stop = cache.subscribe(listener);
+      const unsubscribe = cache.subscribe(listener);
       return () => {
         listeners.delete(listener);
-        stop();
+        unsubscribe();
       };
     },
     () => {
-      const ages = [
-        ...cache.findAll({ predicate: isAged }).map(({ state }) => oldestDataTime(state.data, state.dataUpdatedAt)),
-        ...[...shownAges].map(({ asOf }) => asOf),
+      const times = [
+        ...cache
+          .findAll({ predicate: countsForAge })
+          .map(({ state }) => oldestDataTime(state.data, state.dataUpdatedAt)),
+        ...[...registeredTimes].map(({ asOf }) => asOf),
       ];
-      return ages.length === 0 ? 0 : Math.min(...ages);
+      return times.length === 0 ? 0 : Math.min(...times);
     },
     () => 0,
   );

@@ -1,6 +1,6 @@
 /**
  * Finds the failed reads of the page that the strip under the bar offers to try again. A refusal that is a valid answer
- * is no failure.
+ * is no failure. The flags of a query are described at `queryMeta` in query-client.ts.
  */
 import { type Query, type QueryCache, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
@@ -34,9 +34,8 @@ function noteLastRefresh(query: Query): void {
   else failedRefreshes.delete(query);
 }
 
-/** Notes whether the last refresh failed, and returns whether the query is on screen and its last refresh failed. */
+/** Returns whether the query is on screen and its last refresh failed, as `noteLastRefresh` has noted. */
 function isFailed(query: Query): boolean {
-  noteLastRefresh(query);
   return failedRefreshes.has(query) && query.state.status !== 'pending' && query.isActive();
 }
 
@@ -51,6 +50,7 @@ function isRetriedByStrip({ observers }: Query): boolean {
  * has a retry button of its own on the page, or is ignored if it is ageless.
  */
 function failedReads(cache: QueryCache): Query[] {
+  for (const query of cache.getAll()) noteLastRefresh(query);
   const failed = cache.findAll({ predicate: isFailed });
   const withData = failed.filter(({ state }) => state.data !== undefined);
   const withoutData = failed.filter(

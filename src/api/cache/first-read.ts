@@ -6,7 +6,8 @@ import { type QueryKey, useQuery, useQueryClient, type UseQueryResult } from '@t
 import { useEffect, useEffectEvent } from 'react';
 import { useOnline } from '../../platform/network.ts';
 
-export interface FirstReadRetry {
+/** The props of `RetryButton` (src/ui/feedback/RetryButton.tsx) that depend on the read. */
+export interface RetryProps {
   readonly loading: boolean;
   readonly onClick: () => void;
 }
@@ -15,12 +16,12 @@ export interface FirstReadRetry {
  * Returns the props of a retry button if the read has failed and there is no data yet, otherwise null. The count of
  * errors decides, because each new attempt clears `error`, and the button would disappear during the attempt.
  */
-export function firstReadRetry({
+export function retryPropsOf({
   data,
   errorUpdateCount,
   isFetching,
   refetch,
-}: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>): FirstReadRetry | null {
+}: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'isFetching' | 'refetch'>): RetryProps | null {
   return data === undefined && errorUpdateCount > 0 ? { loading: isFetching, onClick: () => void refetch() } : null;
 }
 
@@ -32,7 +33,7 @@ export function firstReadRetry({
 export function useSingleRead<T>(
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
-): { data: T | undefined; retry: FirstReadRetry | null } {
+): { data: T | undefined; retry: RetryProps | null } {
   const queries = useQueryClient();
   const online = useOnline();
   const query = useQuery({
@@ -49,5 +50,5 @@ export function useSingleRead<T>(
     else void queries.cancelQueries({ queryKey, exact: true });
   });
   useEffect(() => follow(online), [online]);
-  return { data: query.data, retry: firstReadRetry(query) };
+  return { data: query.data, retry: retryPropsOf(query) };
 }

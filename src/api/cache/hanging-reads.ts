@@ -15,22 +15,26 @@ export const hangingReadWaitMs = 3_000;
  */
 export function startRepeatingHangingReads(cache: QueryCache): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = network.subscribe(() => {
+  const unsubscribe = network.subscribe(() => {
     clearTimeout(timer);
     if (!network.isOnline()) return;
-    // Another read of the same query has another promise.
-    const older = cache.findAll({ fetchStatus: 'fetching' }).map((query) => ({ query, promise: query.promise }));
+    const olderReads = cache.findAll({ fetchStatus: 'fetching' }).map((query) => ({ query, promise: query.promise }));
     timer = setTimeout(() => {
-      for (const { query, promise } of older) {
-        if (query.promise !== promise || query.state.fetchStatus !== 'fetching') continue;
+      for (const { query, promise } of olderReads) {
+        // Another read of the same query has another promise.
+        const isStillReading = query.promise === promise && query.state.fetchStatus === 'fetching';
+        if (!isStillReading) continue;
+        // If the query was reading the next page of a list, its fetchMeta says so.
         const meta = query.state.fetchMeta;
+        // After a silent cancellation, TanStack Query gives the waiting code the answer of the read that follows.
         void query.cancel({ silent: true });
+        // The query holds the error of a failed read, as after any read.
         query.fetch(undefined, meta ? { meta } : {}).catch(() => {});
       }
     }, hangingReadWaitMs);
   });
   return () => {
-    stop();
+    unsubscribe();
     clearTimeout(timer);
   };
 }

@@ -101,7 +101,10 @@ function scheduleWrite(key: QueryKey, hash: string): void {
   );
 }
 
-/** Removes the copies of all users, and the cached queries that aren't on screen. Rejects if the database fails. */
+/**
+ * Removes the copies of all users, and the cached queries that aren't on screen, when a person clears the storage
+ * (StorageSheet.tsx). Rejects if the database fails.
+ */
 export async function clearOfflineCopies(): Promise<void> {
   cancelWrites();
   queryClient.removeQueries({ type: 'inactive' });
@@ -113,15 +116,16 @@ function cancelWrites(): void {
   writeTimers.clear();
 }
 
-let restoredFor: number | null = null;
+/** The user whose copies were restored. Null if none were restored since the user last changed. */
+let restoredUserId: number | null = null;
 
 /**
  * Restores the copies of this user, once per log-in or start. Data that is already in the cache is newer and stays.
  * Never rejects.
  */
 export async function restoreOfflineCopies(userId: number): Promise<void> {
-  if (restoredFor === userId) return;
-  restoredFor = userId;
+  if (restoredUserId === userId) return;
+  restoredUserId = userId;
   const era = currentSessionEra();
   try {
     const rows = await loadDatabase().then((copies) => copies.readCopies(userId, now() - maxAgeMs));
@@ -148,8 +152,10 @@ export async function restoreOfflineCopies(userId: number): Promise<void> {
 export function startOfflineCopies(): void {
   const cache = queryClient.getQueryCache();
   cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
     // A restored copy needn't be stored again.
-    if (event.type !== 'updated' || event.action.type !== 'success' || isRestored(event.query.state)) return;
+    if (isRestored(event.query.state)) return;
+    // The types of an event leave its query's key unknown, so the cache gives the query once more.
     const query = cache.get(event.query.queryHash);
     if (query) scheduleWrite(query.queryKey, query.queryHash);
   });
@@ -157,13 +163,13 @@ export function startOfflineCopies(): void {
   // restored again.
   clearOnUserChange('offline copies', () => {
     cancelWrites();
-    restoredFor = null;
+    restoredUserId = null;
   });
 }
 
 /**
  * Removes the copies of all users except the one that `remainingUserId` returns, or all copies if it returns null.
- * Rejects if the database fails.
+ * session/forget.ts calls this to clear the databases. Rejects if the database fails.
  */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();

@@ -113,7 +113,7 @@ async function withConnection<T>(connection: PointsMall, work: (open: PointsMall
 export async function writeCopy(row: OfflineCopy, isWanted: () => boolean): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>
     open.transaction('rw', open.queries, async () => {
-      // The transaction begins with its first request.
+      // The transaction begins with its first request. Without one, `isWanted` would be called before the transaction.
       await open.queries.get(row.id);
       if (isWanted()) await open.queries.put(row);
     }),
@@ -135,7 +135,7 @@ export async function readCopies(userId: number, since: number): Promise<Offline
 export async function clearCopies(remainingUserId: () => number | null): Promise<void> {
   await withConnection(relaxedDatabase, (open) =>
     open.transaction('rw', open.queries, async () => {
-      // The transaction begins with its first request.
+      // The transaction begins with its first request, so a request comes before the call, as in `writeCopy`.
       await open.queries.get('');
       const userId = remainingUserId();
       await (userId === null ? open.queries.clear() : open.queries.where('userId').notEqual(userId).delete());

@@ -8,6 +8,7 @@ import {
   useInfiniteQuery,
   useQueryClient,
   type Query,
+  type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -144,34 +145,46 @@ function pageOfRow(row: number, ends: readonly number[] = []): number {
   return ends.length > 0 ? ends.length - 1 : Math.floor(row / pageSize);
 }
 
+/** Returns the page that was read last. After a refresh that skipped later pages, this is the first page. */
+function newestPage<P extends { readonly readAt: number }>(pages: readonly P[]): P | undefined {
+  const [firstPage, lastPage] = [pages[0], pages.at(-1)];
+  return firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
+}
+
+/** Forgets which pages of a list were on screen, once its component shows another list or closes. */
+function useForgetPagesOnScreen(queryKey: QueryKey): void {
+  const hash = hashKey(queryKey);
+  const currentKey = useEffectEvent(() => queryKey);
+  // The hash stands for the key, which is a new array at each render.
+  useEffect(() => {
+    const shownKey = currentKey();
+    return () => setPagesOnScreen(shownKey, null);
+  }, [hash]);
+}
+
 /** Reads the list of `pagedListQuery` and returns its state, with each row once. */
 export function usePagedList<T extends { readonly id: number }>(
   options: ReturnType<typeof pagedListQuery<T>>,
 ): PagedListState<T> {
   const list = useInfiniteQuery(options);
-  const read = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
-  const [firstPage, lastPage] = [list.data?.pages[0], list.data?.pages.at(-1)];
-  // The latest answer has the right total. After a refresh that skipped later pages, the first page has the latest
-  // answer.
-  const newest = firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
-  const leftOut = (list.data?.pages ?? []).reduce((sum, page) => sum + (page.leftOut ?? 0), 0);
+  const shown = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
+  const pages = list.data?.pages ?? [];
+  // The latest answer has the right total.
+  const newest = newestPage(pages);
+  const leftOut = pages.reduce((sum, page) => sum + (page.leftOut ?? 0), 0);
   // If the query left out all rows of the first pages, later pages may still have rows. Therefore the next page is read
   // at once.
-  const isReadOn = leftOut > 0 && read?.rows.length === 0 && list.hasNextPage;
-  const isReadOnDue = isReadOn && list.fetchStatus === 'idle' && !list.isFetchNextPageError;
+  const awaitsFirstRow = leftOut > 0 && shown?.rows.length === 0 && list.hasNextPage;
+  const mayReadNextPage = awaitsFirstRow && list.fetchStatus === 'idle' && !list.isFetchNextPageError;
   const { data, fetchNextPage } = list;
+  // The effect depends on `data` too, because the next page may be left out as well.
   useEffect(() => {
-    if (isReadOnDue) void fetchNextPage();
-  }, [isReadOnDue, data, fetchNextPage]);
+    if (mayReadNextPage) void fetchNextPage();
+  }, [mayReadNextPage, data, fetchNextPage]);
   const { queryKey } = options;
-  const hash = hashKey(queryKey);
-  const presentKey = useEffectEvent(() => queryKey);
-  useEffect(() => {
-    const closedKey = presentKey();
-    return () => setPagesOnScreen(closedKey, null);
-  }, [hash]);
+  useForgetPagesOnScreen(queryKey);
   const noteRowsShown = (first: number, last: number): void => {
-    setPagesOnScreen(queryKey, { first: pageOfRow(first, read?.ends), last: pageOfRow(last, read?.ends) });
+    setPagesOnScreen(queryKey, { first: pageOfRow(first, shown?.ends), last: pageOfRow(last, shown?.ends) });
     // A refetch of a long list skips pages that aren't on screen. They are read now, because the person has scrolled
     // there.
     if (list.data && !list.isFetching && hasSkippedPageOnScreen(queryKey, list.data.pages))
@@ -180,7 +193,7 @@ export function usePagedList<T extends { readonly id: number }>(
   return {
     ...pagedListState(
       list,
-      isReadOn ? undefined : read?.rows,
+      awaitsFirstRow ? undefined : shown?.rows,
       oldestDataTime(list.data, list.dataUpdatedAt),
       newest === undefined ? undefined : newest.total - leftOut,
     ),
@@ -212,7 +225,7 @@ async function readFirstPage(list: Query): Promise<void> {
   const { options } = list;
   const firstPageOnly = { ...options, pages: 1 };
   const answer = list.fetch(firstPageOnly, { cancelRefetch: true });
-  // The next refetch must read the whole list again.
+  // `fetch` has stored `firstPageOnly` as the options of the query. The next refetch must read the whole list again.
   list.setOptions(options);
   await answer;
 }

@@ -124,14 +124,14 @@ export function startQueryCache(reads: FurtherReads): void {
 
 /** Invalidates these queries in this tab. Resolves when the queries on screen are read again, also if that failed. */
 export async function refreshQueries(queryNames: readonly QueryName[]): Promise<void> {
-  const read = queryNames.map(async (queryName) => {
+  const startedReads = queryNames.map(async (queryName) => {
     if (queryName === 'session') return furtherReads?.session().catch(() => {});
     const queries = queryClient.invalidateQueries({ queryKey: [queryName] });
     return queryName === 'basicInformation' ? Promise.all([queries, furtherReads?.basicInformation()]) : queries;
   });
   // The reads on screen have started by now, so they aren't sent twice.
   if (queryNames.includes('coinChanges')) furtherReads?.coinChanges();
-  await Promise.all(read);
+  await Promise.all(startedReads);
 }
 
 /**

@@ -49,8 +49,8 @@ export async function readAllPages<T extends { readonly id: number }>(
       onProgress?.([...found.values()].slice(0, limit), total);
       if (ofPass.size >= limit || current >= page.pages || page.records.length === 0) break;
     }
-    if (totals.size === 1 && ofPass.size >= Math.min(total, limit))
-      return { records: [...ofPass.values()].slice(0, limit), total };
+    const isComplete = totals.size === 1 && ofPass.size >= Math.min(total, limit);
+    if (isComplete) return { records: [...ofPass.values()].slice(0, limit), total };
   }
   return { records: [...found.values()].slice(0, limit), total };
 }

@@ -49,7 +49,8 @@ function pagesBeforeRefetch<P, Param>({
 export function oldestDataTime(data: unknown, updatedAt: number): number {
   if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return updatedAt;
   const pages: readonly Partial<PageWithReadTime<{ nextCursor: unknown }>>[] = data.pages;
-  const counted = pages[0] && 'nextCursor' in pages[0] ? pages.slice(0, 1) : pages;
+  const isLedger = pages[0] !== undefined && 'nextCursor' in pages[0];
+  const counted = isLedger ? pages.slice(0, 1) : pages;
   return counted.reduce((oldest, { readAt }) => Math.min(oldest, readAt ?? updatedAt), updatedAt);
 }
 
@@ -83,18 +84,18 @@ export function readPageByNumber<P>(
   const { pageParam, signal, queryKey } = context;
   const before = pagesBeforeRefetch<P, number>(context);
   const index = before?.pageParams.indexOf(pageParam) ?? -1;
+  const knownPage = before?.pages[index];
+  const isLongList = before !== undefined && before.pages.length > maxPagesReadWhole;
   const screen = onScreen.get(hashKey(queryKey));
-  const page = before?.pages[index];
-  const isSkipped =
-    page !== undefined &&
-    before !== undefined &&
-    before.pages.length > maxPagesReadWhole &&
-    index > 0 &&
-    (screen === undefined || index < screen.first || index > screen.last);
-  return isSkipped ? Promise.resolve(page) : read(pageParam, signal).then(withReadTime);
+  const isOnScreen = screen !== undefined && index >= screen.first && index <= screen.last;
+  if (isLongList && knownPage !== undefined && index > 0 && !isOnScreen) return Promise.resolve(knownPage);
+  return read(pageParam, signal).then(withReadTime);
 }
 
-/** The refreshes that found a different ledger, by their signal. They reuse none of the present pages. */
+/**
+ * The refreshes that found a different ledger. They reuse none of the present pages. A refresh is recognised by its
+ * signal, because TanStack Query gives all pages of one refresh the same signal.
+ */
 const replacedLedgers = new WeakSet<AbortSignal>();
 
 function isSameChange(a: CoinChange, b: CoinChange): boolean {
@@ -110,24 +111,19 @@ async function withNewerRows(
   first: CoinChangePage,
   readNext: (cursor: string) => Promise<CoinChangePage>,
 ): Promise<PageWithReadTime<CoinChangePage> | null> {
-  const [newest] = known.records;
-  if (!newest) return null;
-  const rows: CoinChange[] = [];
+  const [newestKnown] = known.records;
+  if (!newestKnown) return null;
+  const newerRows: CoinChange[] = [];
   let page = first;
   for (let pages = 1; ; pages += 1) {
-    const meetsAt = page.records.findIndex((change) => change.id === newest.id);
+    const meetsAt = page.records.findIndex((change) => change.id === newestKnown.id);
     const change = page.records[meetsAt];
     if (change) {
-      return isSameChange(change, newest)
-        ? {
-            ...known,
-            total: first.total,
-            records: [...rows, ...page.records.slice(0, meetsAt), ...known.records],
-            readAt: now(),
-          }
-        : null;
+      if (!isSameChange(change, newestKnown)) return null;
+      newerRows.push(...page.records.slice(0, meetsAt));
+      return { ...known, total: first.total, records: [...newerRows, ...known.records], readAt: now() };
     }
-    rows.push(...page.records);
+    newerRows.push(...page.records);
     if (page.nextCursor === null || pages === maxNewPages) return null;
     page = await readNext(page.nextCursor);
   }
@@ -143,6 +139,7 @@ export async function readPageByCursor(
 ): Promise<PageWithReadTime<CoinChangePage>> {
   const { pageParam, signal } = context;
   const before = replacedLedgers.has(signal) ? undefined : pagesBeforeRefetch<CoinChangePage, string | null>(context);
+  // A refresh returns a known later page unchanged. The first page, whose cursor is null, gets the newer entries.
   if (before && pageParam !== null) {
     const page = before.pages[indexesByCursor(before.pageParams).get(pageParam) ?? -1];
     if (page) return page;

@@ -38,13 +38,13 @@ export function useChangingCall<E extends Endpoint<RequestSchema, v.GenericSchem
     mutationFn: async (payload) => {
       if (!acceptsIdempotencyKey(endpoint)) return call(endpoint, payload);
       const request = `${endpoint.path} ${JSON.stringify(payload)}`;
-      const keyed = unsettled.current?.request === request ? unsettled.current : { request, key: uuid() };
-      unsettled.current = keyed;
+      const keyedCall = unsettled.current?.request === request ? unsettled.current : { request, key: uuid() };
+      unsettled.current = keyedCall;
       const giveUpKey = (): void => {
-        if (unsettled.current === keyed) unsettled.current = null;
+        if (unsettled.current === keyedCall) unsettled.current = null;
       };
       try {
-        const data = await call(endpoint, payload, { idempotencyKey: keyed.key });
+        const data = await call(endpoint, payload, { idempotencyKey: keyedCall.key });
         giveUpKey();
         return data;
       } catch (error) {

@@ -46,9 +46,9 @@ interface FileExport<T> {
 /** Returns the state of the export, and the functions of its sheet. Errors are in the state, never thrown. */
 export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExport<T> {
   const [state, setState] = useState<FileExportState<T>>({ state: 'choosing' });
-  const run = useRef<AbortController | null>(null);
-  const stop = useEffectEvent(() => run.current?.abort());
-  useEffect(() => () => stop(), []);
+  const currentRun = useRef<AbortController | null>(null);
+  const abortRun = useEffectEvent(() => currentRun.current?.abort());
+  useEffect(() => () => abortRun(), []);
 
   const runExport = async (
     format: FileFormat,
@@ -66,8 +66,9 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
     };
     try {
       const { records, total } = known ?? (await readAll());
+      soFar = records;
       // Without a total nobody knows whether records are missing.
-      [soFar, isWhole] = [records, total !== null && records.length >= total];
+      isWhole = total !== null && records.length >= total;
       const missing = total === null ? null : Math.max(0, total - records.length);
       const written = await write(records, format);
       if (!signal.aborted) setState({ state: 'ready', ...written, missing });
@@ -78,9 +79,9 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
     }
   };
   const start = (format: FileFormat, known?: FoundRecords<T>): void => {
-    run.current?.abort();
-    run.current = new AbortController();
-    void runExport(format, known, run.current.signal);
+    currentRun.current?.abort();
+    currentRun.current = new AbortController();
+    void runExport(format, known, currentRun.current.signal);
   };
   return {
     state,
@@ -92,7 +93,7 @@ export function useFileExport<T>({ read, write }: FileExportSource<T>): FileExpo
       }
     },
     cancel: () => {
-      run.current?.abort();
+      currentRun.current?.abort();
       setState({ state: 'choosing' });
     },
   };

@@ -188,11 +188,13 @@ function settledOf(userId: number): CoinDecision[] {
  * the device can't store the decision; the caller must not send it then.
  */
 export function storeDecision(decision: CoinDecision): boolean {
-  if (!storedRows.write('moneyIntent', decision.key, decision) || readDecision(decision.key) === null) return false;
-  const kinds = new Set<CoinDecisionKind>();
+  if (!storedRows.write('moneyIntent', decision.key, decision)) return false;
+  // A row that can't be read back, for example because its values don't fit the schema, is as good as none.
+  if (readDecision(decision.key) === null) return false;
+  const kindsWithNewer = new Set<CoinDecisionKind>();
   for (const [index, { key, order }] of settledOf(decision.userId).entries()) {
-    if (index >= storedPerUser.settled && kinds.has(order.kind)) remove(key);
-    kinds.add(order.kind);
+    if (index >= storedPerUser.settled && kindsWithNewer.has(order.kind)) remove(key);
+    kindsWithNewer.add(order.kind);
   }
   return true;
 }

@@ -54,8 +54,8 @@ export type CoinEvent<K extends CoinDecisionKind = CoinDecisionKind> =
   | { readonly type: 'opened'; readonly key: string | null; readonly decisions: readonly CoinDecision<K>[] }
   /** The page has to ask the person whether the order is right. */
   | ({ readonly type: 'asked' } & Ordered<K>)
-  /** `key` becomes the decision's key. `checks` says whether the page reads something again before the sending. */
-  | ({ readonly type: 'confirmed'; readonly key: string; readonly checks: boolean } & Ordered<K>)
+  /** `key` becomes the decision's key. `needsCheck` says whether the page reads something again before the sending. */
+  | ({ readonly type: 'confirmed'; readonly key: string; readonly needsCheck: boolean } & Ordered<K>)
   | { readonly type: 'checkPassed'; readonly key: string }
   /** The check found that the order must not be sent, and why. */
   | { readonly type: 'checkFailed'; readonly key: string; readonly text: string }
@@ -93,7 +93,8 @@ export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly otherTabKey: string | null;
 }
 
-export interface CoinFlowStep<K extends CoinDecisionKind = CoinDecisionKind> {
+/** The answer of the reducer to one event. */
+export interface CoinFlowResult<K extends CoinDecisionKind = CoinDecisionKind> {
   readonly model: CoinFlowModel<K>;
   readonly effects: readonly CoinEffect<K>[];
 }

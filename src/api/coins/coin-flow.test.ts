@@ -5,7 +5,7 @@ import { agent, transferOrder } from '../../../tests/support/coin-backend.ts';
 import type { CoinDecisionStep } from '../../device/stored-decisions.ts';
 import type { CoinDecision } from './coin-decisions.ts';
 import { closedFlow, nextFlow } from './coin-flow.ts';
-import type { CoinEvent, CoinFlow, CoinFlowModel, CoinFlowRules, CoinFlowStep } from './coin-flow-states.ts';
+import type { CoinEvent, CoinFlow, CoinFlowModel, CoinFlowRules, CoinFlowResult } from './coin-flow-states.ts';
 
 type Kind = 'transfer';
 const rules: CoinFlowRules<Kind> = { showsOthers: () => true, seenAtOnce: new Set() };
@@ -49,8 +49,8 @@ type StateName = keyof typeof states;
 
 const events = {
   asked: { type: 'asked', ...ordered },
-  confirmed: { type: 'confirmed', key: 'new', checks: false, ...ordered },
-  confirmedWithCheck: { type: 'confirmed', key: 'new', checks: true, ...ordered },
+  confirmed: { type: 'confirmed', key: 'new', needsCheck: false, ...ordered },
+  confirmedWithCheck: { type: 'confirmed', key: 'new', needsCheck: true, ...ordered },
   checkPassed: { type: 'checkPassed', key: 'own' },
   checkFailed: { type: 'checkFailed', key: 'own', text: '价格刚刚变了' },
   notSent: { type: 'notSent', key: 'own', order: transferOrder, text: '余额刚刚变了' },
@@ -71,7 +71,7 @@ type EventName = keyof typeof events;
 /**
  * Returns the state and the effects in one line: `sending, send new`. A decision of another tab is marked with `other`.
  */
-function summary({ model: { flow }, effects }: CoinFlowStep<Kind>): string {
+function summary({ model: { flow }, effects }: CoinFlowResult<Kind>): string {
   const key = 'decision' in flow ? flow.decision.key : '';
   const how =
     flow.state === 'refused' ? ` ${flow.refusal.when}` : flow.state === 'checking' && flow.isClosed ? ' closed' : '';
@@ -167,8 +167,8 @@ describe.each(eventNames)('the event %s', (event) => {
 });
 
 /** Returns the step after the last of these events, on a page that has just opened. */
-function after(some: CoinFlowRules<Kind>, ...list: CoinEvent<Kind>[]): CoinFlowStep<Kind> {
-  let step: CoinFlowStep<Kind> = { model: closedFlow(), effects: [] };
+function after(some: CoinFlowRules<Kind>, ...list: CoinEvent<Kind>[]): CoinFlowResult<Kind> {
+  let step: CoinFlowResult<Kind> = { model: closedFlow(), effects: [] };
   for (const event of list) step = nextFlow(some, step.model, event);
   return step;
 }

@@ -13,7 +13,7 @@ import {
   type CoinFlow,
   type CoinFlowModel,
   type CoinFlowRules,
-  type CoinFlowStep,
+  type CoinFlowResult,
   keyOf,
   type CoinRefusal,
 } from './coin-flow-states.ts';
@@ -57,7 +57,7 @@ function enter<K extends CoinDecisionKind>(
   model: CoinFlowModel<K>,
   flow: CoinFlow<K>,
   effects: readonly CoinEffect<K>[],
-): CoinFlowStep<K> {
+): CoinFlowResult<K> {
   return { model: { ...model, flow }, effects };
 }
 
@@ -66,12 +66,12 @@ function show<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,
   flow: CoinFlow<K>,
-): CoinFlowStep<K> {
+): CoinFlowResult<K> {
   const key = keyOf(flow);
   const end = endOf(flow);
   const wasShown = endOf(model.flow) !== null && keyOf(model.flow) === key;
-  const isNowSeen = key !== null && end !== null && !wasShown && rules.seenAtOnce.has(end);
-  return enter(model, flow, isNowSeen ? [{ type: 'markSeen', key }] : []);
+  const becomesSeen = key !== null && end !== null && !wasShown && rules.seenAtOnce.has(end);
+  return enter(model, flow, becomesSeen ? [{ type: 'markSeen', key }] : []);
 }
 
 /**
@@ -84,7 +84,7 @@ function showOpenDecision<K extends CoinDecisionKind>(
   model: CoinFlowModel<K>,
   otherwise: CoinFlow<K> = idle,
   isOpening = false,
-): CoinFlowStep<K> {
+): CoinFlowResult<K> {
   const { ownKey, decisions } = model;
   const open = openDecisionOf(
     decisions.filter((decision) => decision.key === ownKey || rules.showsOthers(decision, isOpening)),
@@ -94,7 +94,7 @@ function showOpenDecision<K extends CoinDecisionKind>(
 }
 
 /** Returns to the idle state. The end that was shown counts as seen. */
-function dismiss<K extends CoinDecisionKind>(model: CoinFlowModel<K>): CoinFlowStep<K> {
+function dismiss<K extends CoinDecisionKind>(model: CoinFlowModel<K>): CoinFlowResult<K> {
   const key = endOf(model.flow) === null ? null : keyOf(model.flow);
   const decisions = model.decisions.map((decision) => (decision.key === key ? { ...decision, seen: true } : decision));
   return enter({ ...model, ownKey: null, decisions }, idle, key === null ? [] : [{ type: 'markSeen', key }]);
@@ -105,8 +105,8 @@ function mayBeginOrder({ state }: CoinFlow): boolean {
   return state === 'idle' || state === 'confirming' || state === 'done' || state === 'refused';
 }
 
-/** Goes on after the person has closed what the flow shows. */
-function closed<K extends CoinDecisionKind>(rules: CoinFlowRules<K>, model: CoinFlowModel<K>): CoinFlowStep<K> {
+/** Computes the next state after the person has closed what the flow shows. */
+function handleClosed<K extends CoinDecisionKind>(rules: CoinFlowRules<K>, model: CoinFlowModel<K>): CoinFlowResult<K> {
   const { flow } = model;
   switch (flow.state) {
     case 'idle':
@@ -132,11 +132,11 @@ function closed<K extends CoinDecisionKind>(rules: CoinFlowRules<K>, model: Coin
   }
 }
 
-/** Goes on after the stored decisions have changed. */
-function decisionsChanged<K extends CoinDecisionKind>(
+/** Computes the next state after the stored decisions have changed. `model` has the new ones. */
+function handleDecisionsChanged<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,
-): CoinFlowStep<K> {
+): CoinFlowResult<K> {
   const { flow } = model;
   switch (flow.state) {
     case 'idle':
@@ -169,13 +169,14 @@ function stateAfterAnswer<K extends CoinDecisionKind>(decision: CoinDecision<K>)
     : stateOf(decision);
 }
 
-function react<K extends CoinDecisionKind>(
+/** Computes the next state after any event. An event that doesn't fit the present state changes nothing. */
+function handleEvent<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   model: CoinFlowModel<K>,
   event: CoinEvent<K>,
-): CoinFlowStep<K> {
+): CoinFlowResult<K> {
   const { flow, ownKey } = model;
-  const unchanged: CoinFlowStep<K> = { model, effects: [] };
+  const unchanged: CoinFlowResult<K> = { model, effects: [] };
   switch (event.type) {
     case 'opened': {
       const { key, decisions } = event;
@@ -184,7 +185,7 @@ function react<K extends CoinDecisionKind>(
       return own ? show(rules, opened, stateOf(own)) : showOpenDecision(rules, opened, idle, true);
     }
     case 'decisionsChanged':
-      return decisionsChanged(rules, { ...model, decisions: event.decisions });
+      return handleDecisionsChanged(rules, { ...model, decisions: event.decisions });
     case 'asked': {
       // A check that the person has closed doesn't prevent a new order.
       const isCheckClosed = flow.state === 'checking' && flow.isClosed;
@@ -199,7 +200,7 @@ function react<K extends CoinDecisionKind>(
       const { model: next, effects } = dismiss(model);
       const ordered = { key, order, balanceBefore };
       const begun = { ...next, ownKey: key };
-      return event.checks
+      return event.needsCheck
         ? enter(begun, { state: 'checking', ...ordered, isClosed: false }, [...effects, { type: 'check', key }])
         : enter(begun, { state: 'sending', ...ordered }, [...effects, { type: 'send', ...ordered }]);
     }
@@ -224,7 +225,7 @@ function react<K extends CoinDecisionKind>(
       if (flow.state !== 'sending' || flow.key !== event.decision.key) return unchanged;
       return show(rules, model, stateAfterAnswer(event.decision));
     case 'closed':
-      return closed(rules, model);
+      return handleClosed(rules, model);
     default:
       return event satisfies never;
   }
@@ -235,8 +236,8 @@ export function nextFlow<K extends CoinDecisionKind>(
   rules: CoinFlowRules<K>,
   before: CoinFlowModel<K>,
   event: CoinEvent<K>,
-): CoinFlowStep<K> {
-  const { model, effects } = react(rules, before, event);
+): CoinFlowResult<K> {
+  const { model, effects } = handleEvent(rules, before, event);
   const open = openDecisionOf(model.decisions);
   const isHandledHere =
     open === null || open.key === model.ownKey || open.key === keyOf(model.flow) || rules.showsOthers(open, false);

@@ -41,7 +41,7 @@ interface Kind<Order> {
   /** 1 if the owner of the ledger gets the coins, and -1 if the coins leave. */
   sign: (order: Order) => 1 | -1;
   /**
-   * Returns true if a change fits the order, apart from its amount and type. `movementFor` compares the amount, and
+   * Returns true if a change fits the order, apart from its amount and type. `buildMovement` compares the amount, and
    * ledger-proof.ts reads only newer changes of the type.
    */
   isOwnChange: (order: Order, change: CoinChange) => boolean;
@@ -255,10 +255,10 @@ export interface CoinMovement {
 const movesCoins = ({ amount }: CoinOrder): boolean => amount > 0;
 
 /** Returns the movement of an order by the row of its kind. */
-function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
+function buildMovement<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement {
   const isOwnChange = (change: CoinChange): boolean =>
     change.amount === kind.sign(order) * order.amount && kind.isOwnChange(order, change);
-  const parts = kind.subOrders?.(order).filter(movesCoins);
+  const paidSubOrders = kind.subOrders?.(order).filter(movesCoins);
   return {
     send: (options) => kind.send(order, options),
     path: kind.path(order),
@@ -267,7 +267,8 @@ function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement
     ledgerOwnerId: kind.ledgerOwnerId(order),
     changeType: kind.changeType(order),
     isOwnChange,
-    expectedChanges: parts?.map((part) => movementOf(part).isOwnChange) ?? (movesCoins(order) ? [isOwnChange] : []),
+    expectedChanges:
+      paidSubOrders?.map((paid) => movementOf(paid).isOwnChange) ?? (movesCoins(order) ? [isOwnChange] : []),
     keyDecides: kind.keyDecides,
     transferRecords: (changes) => kind.transferRecords?.(order, changes) ?? null,
     isProvenByRecord: async (signal) => (await kind.isProvenByRecord?.(order, signal)) ?? false,
@@ -278,21 +279,21 @@ function movementFor<O extends CoinOrder>(kind: Kind<O>, order: O): CoinMovement
 export function movementOf(order: CoinOrder): CoinMovement {
   switch (order.kind) {
     case 'transfer':
-      return movementFor(kinds.transfer, order);
+      return buildMovement(kinds.transfer, order);
     case 'transferMany':
-      return movementFor(kinds.transferMany, order);
+      return buildMovement(kinds.transferMany, order);
     case 'purchase':
-      return movementFor(kinds.purchase, order);
+      return buildMovement(kinds.purchase, order);
     case 'renewal':
-      return movementFor(kinds.renewal, order);
+      return buildMovement(kinds.renewal, order);
     case 'renewMany':
-      return movementFor(kinds.renewMany, order);
+      return buildMovement(kinds.renewMany, order);
     case 'unlock':
-      return movementFor(kinds.unlock, order);
+      return buildMovement(kinds.unlock, order);
     case 'adjustment':
-      return movementFor(kinds.adjustment, order);
+      return buildMovement(kinds.adjustment, order);
     case 'refund':
-      return movementFor(kinds.refund, order);
+      return buildMovement(kinds.refund, order);
     default:
       return order satisfies never;
   }

@@ -37,8 +37,8 @@ export function draftProgress<K extends CoinDecisionKind>(
   if (own.some(isSent)) return 'sent';
   if (own.some(isUnsettled)) return 'underWay';
   // The newest settled decision of a kind always stays. If it is older than `at`, none is missing.
-  const [other] = since;
-  const mayBeMissing = own.length === 0 && other && isTooOldToStay({ userId: other.userId, sentAt: at });
+  const userId = since[0]?.userId;
+  const mayBeMissing = own.length === 0 && userId !== undefined && isTooOldToStay({ userId, sentAt: at });
   return mayBeMissing ? 'forgotten' : 'unsent';
 }
 

@@ -52,12 +52,12 @@ function restore(copy: CoinDecision, mayBePreparing: (decision: CoinDecision) =>
   const known = readDecision(key);
   // The copy is stored after `preparing`, so its request may have left, and `preparing` in localStorage is out of date.
   // Any other step in localStorage is at least as new as a copy without an end.
-  const isBehind =
+  const isLocalStorageBehind =
     known === null || (known.step.state === 'preparing' && (!isUnsettled(copy) || !mayBePreparing(known)));
   if (known === null && !isUnsettled(copy) && isTooOldToStay(copy)) {
     // Newer decisions have replaced this one in localStorage. If it were restored, its end would be shown once more.
     removeDurableDecision(key);
-  } else if (isBehind) {
+  } else if (isLocalStorageBehind) {
     if (!storeDecision(copy)) return false;
   } else if (!isUnsettled(known)) {
     if (now() - sentAt > localStorageDelayMs) removeDurableDecision(key);

@@ -9,12 +9,15 @@ import { remembersKeys } from '../transport/idempotency-probe.ts';
 import type { CoinDecision, CoinDecisionStep } from './coin-decisions.ts';
 import { type CoinMovement, movementOf } from './decision-kinds.ts';
 
+/** Few changes of one type are newer than the sending, so one page mostly suffices. */
+const ledgerPageSize = 20;
+
 /** Reads a page of the changes of the order's type, newest first. A null cursor means the first page. */
 function readPage({ changeType, ledgerOwnerId }: CoinMovement, cursor: string | null, signal: AbortSignal) {
   return call(
     pageCoinChanges,
     {
-      pageSize: 20,
+      pageSize: ledgerPageSize,
       type: changeType,
       ...(ledgerOwnerId === null ? {} : { userId: ledgerOwnerId }),
       ...(cursor === null ? {} : { cursor }),

@@ -92,7 +92,11 @@ async function newestChange(ledgerOwnerId: number | null, signal: AbortSignal): 
  * Reads the session, the newest change and the balance. Throws a CancelError when `cancelSignal` is aborted. Throws a
  * NetworkError after `answerWaitMs`; a late answer has no effect then. Throws the errors of the reads too.
  */
-async function readFirst(userId: number, ledgerOwnerId: number | null, cancelSignal = new AbortController().signal) {
+async function readBeforeSending(
+  userId: number,
+  ledgerOwnerId: number | null,
+  cancelSignal = new AbortController().signal,
+) {
   const reading = Promise.all([
     currentUser(userId, cancelSignal),
     newestChange(ledgerOwnerId, cancelSignal),
@@ -108,14 +112,14 @@ async function readFirst(userId: number, ledgerOwnerId: number | null, cancelSig
  * Checks whether the decision may be sent. Returns the id of the newest change, or null if there is no list of changes.
  * Throws a NotSentError if a check fails, and the errors of the reads.
  */
-async function checkFirst(
+async function checkBeforeSending(
   { userId, order, balanceBefore }: Pick<CoinDecision, 'userId' | 'order' | 'balanceBefore'>,
   cancelSignal: AbortSignal | undefined,
 ): Promise<number | null> {
   // If one of these reads fails, nothing is sent. The newest change is needed later, because only newer changes can
   // belong to this decision.
   const { needsConfirmedBalance, ledgerOwnerId } = movementOf(order);
-  const { current, newest, balance } = await readFirst(userId, ledgerOwnerId, cancelSignal);
+  const { current, newest, balance } = await readBeforeSending(userId, ledgerOwnerId, cancelSignal);
   if (!current) throw new NotSentError('session');
   // The person confirmed a change from one balance to another. If the balance differs, another tab or device may just
   // have carried out the same order.
@@ -136,7 +140,7 @@ export function isFromThisTab(key: string): boolean {
  * Returns the times of the sending. `sentAt` is never before `preparedAt`, even if the clock was put back. Otherwise
  * the order's draft would look newer than the sending.
  */
-function sentNow(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
+function timesOfSending(preparedAt: number): Pick<CoinDecision, 'sentAt' | 'sentThere'> {
   return { sentAt: Math.max(now(), preparedAt), sentThere: backendNow() };
 }
 
@@ -162,6 +166,7 @@ export async function prepareDecision(
     seen: false,
     step: { state: 'preparing' },
   };
+  // If the decision was already sent, it stays, and so does its copy in IndexedDB.
   const withdraw = (): void => {
     removePreparing(decision.key);
     if (readDecision(decision.key)?.step.state !== 'sending') removeDurableDecision(decision.key);
@@ -173,16 +178,22 @@ export async function prepareDecision(
   }
   cancelSignal?.addEventListener('abort', withdraw);
   try {
-    const lastChangeId = await checkFirst(decision, cancelSignal);
+    const lastChangeId = await checkBeforeSending(decision, cancelSignal);
     // If the browser is killed after this line, the outcome is searched as if the decision had been sent.
-    await storeDurableDecision({ ...decision, lastChangeId, ...sentNow(decision.sentAt), step: { state: 'sending' } });
+    await storeDurableDecision({
+      ...decision,
+      lastChangeId,
+      ...timesOfSending(decision.sentAt),
+      step: { state: 'sending' },
+    });
     if (cancelSignal?.aborted) throw new CancelError();
     // Without Web Locks another tab may have come this far too. From here to `storeSending` nothing is awaited, so that
     // another tab has hardly any time to write in between.
     if (unsettledDecisionsOf(userId).some((other) => other.key !== decision.key)) throw new NotSentError('busy');
     // A log-out removed the decision, or another tab ended it as abandoned.
     if (readDecision(decision.key)?.step.state !== 'preparing') throw new NotSentError('session');
-    const sent = { lastChangeId, ...sentNow(decision.sentAt) };
+    // The copy may have taken seconds, so the times are taken again.
+    const sent = { lastChangeId, ...timesOfSending(decision.sentAt) };
     if (!storeSending(decision.key, sent)) throw new NotSentError('storage');
     return { ...decision, ...sent, step: { state: 'sending' } };
   } catch (error) {

@@ -193,7 +193,7 @@ function mayStillBeWritten({ elapsedMs, isUnderWay }: Attempt): boolean {
 }
 
 /** Returns whether no request of this decision can be under way any more. */
-function isOver({ elapsedMs, isUnderWay }: Attempt): boolean {
+function isSendingOver({ elapsedMs, isUnderWay }: Attempt): boolean {
   return elapsedMs > notDoneAfterMs && !isUnderWay;
 }
 
@@ -241,7 +241,7 @@ export async function findOutcome(decision: CoinDecision, signal: AbortSignal): 
 
 /** Returns the outcome if the ledger lacks the change and the backend doesn't remember keys. */
 function outcomeWithoutKeys(attempt: Attempt): Outcome {
-  if (!isOver(attempt)) return onlyLedgerDecides;
+  if (!isSendingOver(attempt)) return onlyLedgerDecides;
   return attempt.isInLedgerIfDone ? notDone : unprovable;
 }
 
@@ -271,9 +271,11 @@ async function outcomeOfUsedKey(attempt: Attempt): Promise<Outcome> {
   const { keyDecides, mayResend } = movementOf(decision.order);
   const found = await findDone(decision, signal);
   if (found && !keyDecides) return found;
-  const byLedger = found ?? (isInLedgerIfDone ? notDone : isOver(attempt) ? unprovable : null);
+  const withoutEvidence = isSendingOver(attempt) ? unprovable : null;
+  const byLedger = found ?? (isInLedgerIfDone ? notDone : withoutEvidence);
   if (!mayResend) return byLedger;
   const byKey = await sendAgain(decision, signal);
+  // Without the key's answer the ledger decides, once the backend can't work at the first call any more.
   return byKey ?? (elapsedMs > notDoneAfterMs ? byLedger : null);
 }
 

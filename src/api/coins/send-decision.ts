@@ -87,7 +87,7 @@ export function closeUnproven(key: string): void {
 }
 
 /** Returns the step of a decision whose answer was just lost. */
-function lostStep(): CoinDecisionStep {
+function stepAfterLoss(): CoinDecisionStep {
   return { state: 'unknown', lostAt: now(), attempts: 0, nextAt: now() + attemptWaitMs(0) };
 }
 
@@ -95,9 +95,9 @@ function lostStep(): CoinDecisionStep {
  * Sends the decision. Returns its step after the answer. The step is unknown if the answer is lost or takes longer than
  * `answerWaitMs`. A late answer still settles the decision.
  */
-async function firstAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
-  const answer = sendFirstTime(decision).catch(lostStep);
-  const step = (await withTimeout(answerWaitMs, answer, null)) ?? lostStep();
+async function sendAndAwaitAnswer(decision: CoinDecision): Promise<CoinDecisionStep> {
+  const answer = sendFirstTime(decision).catch(stepAfterLoss);
+  const step = (await withTimeout(answerWaitMs, answer, null)) ?? stepAfterLoss();
   if (step.state === 'unknown') {
     void answer.then((late) => {
       if (late.state !== 'unknown') settle(decision, late);
@@ -128,7 +128,7 @@ export async function sendDecision(
     const later = await recoverDecisions(user.id);
     if (later > 0 || unsettledDecisionsOf(user.id).length > 0) throw new NotSentError('busy');
     const decision = await prepareDecision(key, user.id, order, balanceBefore, cancelSignal);
-    const step = await firstAnswer(decision);
+    const step = await sendAndAwaitAnswer(decision);
     settle(decision, step);
     return { ...decision, step };
   });
@@ -173,13 +173,34 @@ async function pause(milliseconds: number): Promise<void> {
 }
 
 /** Makes attempts to find the outcome of a decision. At the end it aborts the attempts that still wait. */
-async function resolve(key: string, userId: number): Promise<void> {
+async function resolveDecision(key: string, userId: number): Promise<void> {
   const pendingAttempts = new Set<AbortController>();
   try {
     await attemptUntilSettled(key, userId, pendingAttempts);
   } finally {
     for (const attempt of pendingAttempts) attempt.abort();
   }
+}
+
+/**
+ * Starts one attempt, and aborts the oldest attempt if too many wait. Resolves with the outcome, or with null if it is
+ * still unknown. The outcome also settles the decision, even if the next attempt has already begun.
+ */
+function startAttempt(decision: CoinDecision, pendingAttempts: Set<AbortController>): ReturnType<typeof findOutcome> {
+  const [oldest] = pendingAttempts;
+  if (oldest && pendingAttempts.size === maxPendingAttempts) {
+    pendingAttempts.delete(oldest);
+    oldest.abort();
+  }
+  const attempt = new AbortController();
+  pendingAttempts.add(attempt);
+  return findOutcome(decision, attempt.signal)
+    .catch(() => null)
+    .finally(() => pendingAttempts.delete(attempt))
+    .then((outcome) => {
+      if (typeof outcome === 'object' && outcome !== null) settle(decision, outcome);
+      return outcome;
+    });
 }
 
 /**
@@ -190,40 +211,25 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
   let isKeyless = false;
   let isUnprovable = false;
   // After a reload the waits start again at the shortest. The count of attempts continues, because the page shows it.
-  for (let turn = 0; ; turn += 1) {
+  for (let attemptSinceLoad = 0; ; attemptSinceLoad += 1) {
     const decision = readDecision(key);
     // If the decision's user has left, the attempts end, because they would ask in another user's name.
     if (!decision || !isUnsettled(decision) || currentUserId() !== userId) return;
     const { lostAt, attempts } = decision.step.state === 'unknown' ? decision.step : { lostAt: now(), attempts: 0 };
-    const known = {
+    const findings = {
       ...(isKeyless ? ({ keyless: true } as const) : {}),
       ...(isUnprovable ? ({ unprovable: true } as const) : {}),
     };
-    const wait = attemptWaitMs(turn);
-    storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...known });
+    const wait = attemptWaitMs(attemptSinceLoad);
+    storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...findings });
     await pause(wait);
     // Meanwhile a late answer may have settled the decision and ended the pause.
     const latest = readDecision(key);
     if (!latest || !isUnsettled(latest)) return;
-    storeDecisionStep(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...known });
-    const [oldest] = pendingAttempts;
-    if (oldest && pendingAttempts.size === maxPendingAttempts) {
-      pendingAttempts.delete(oldest);
-      oldest.abort();
-    }
-    const controller = new AbortController();
-    pendingAttempts.add(controller);
-    const outcome = findOutcome(decision, controller.signal)
-      .catch(() => null)
-      .finally(() => pendingAttempts.delete(controller))
-      .then((step) => {
-        // The outcome counts even if the next attempt has already begun.
-        if (typeof step === 'object' && step !== null) settle(decision, step);
-        return step;
-      });
-    const result = await withTimeout(answerWaitMs, outcome, null);
-    if (result === onlyLedgerDecides) isKeyless = true;
-    if (result === unprovable && !isUnprovable) {
+    storeDecisionStep(key, { state: 'unknown', lostAt, attempts: attempts + 1, nextAt: null, ...findings });
+    const outcome = await withTimeout(answerWaitMs, startAttempt(decision, pendingAttempts), null);
+    if (outcome === onlyLedgerDecides) isKeyless = true;
+    if (outcome === unprovable && !isUnprovable) {
       isUnprovable = true;
       // The person compares the balances, so the present balance must be known.
       await refreshSession().catch(() => null);
@@ -234,7 +240,7 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
 /** Finds the outcomes of the user's unsettled decisions. The caller must hold the user's lock. */
 async function resolveAll(userId: number): Promise<void> {
   while (currentUserId() === userId && (await recoverDecisions(userId)) > 0) await pause(recoveryPauseMs);
-  for (const decision of unsettledDecisionsOf(userId)) await resolve(decision.key, userId);
+  for (const decision of unsettledDecisionsOf(userId)) await resolveDecision(decision.key, userId);
 }
 
 /**

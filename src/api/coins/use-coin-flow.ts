@@ -155,7 +155,7 @@ function openFlow<K extends CoinDecisionKind>({
     confirm: (order, balanceBefore, callbacks) => {
       const key = uuid();
       running.set(key, { cancel: new AbortController(), callbacks });
-      report({ type: 'confirmed', key, order, balanceBefore, checks: callbacks.check !== undefined });
+      report({ type: 'confirmed', key, order, balanceBefore, needsCheck: callbacks.check !== undefined });
       // The flow has ignored the confirmation, for example the second of two quick taps.
       if (model.ownKey !== key) running.delete(key);
     },

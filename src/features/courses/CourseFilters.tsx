@@ -1,7 +1,7 @@
 /** The search field, and the chips under it: one category or all, and only the courses that the user has paid for. */
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { firstReadRetry } from '../../api/cache/first-read.ts';
+import { retryPropsOf } from '../../api/cache/first-read.ts';
 import { courseCategoriesQuery } from '../../api/resources/courses.ts';
 import { FilterChips, FilterRetry, FilterToggle } from '../../ui/controls/Chips.tsx';
 import { SearchField } from '../../ui/controls/SearchField.tsx';
@@ -29,7 +29,7 @@ export function CourseFilters({
   const { t } = useLingui();
   const read = useQuery(courseCategoriesQuery());
   const { data: listed } = read;
-  const retry = firstReadRetry(read);
+  const retry = retryPropsOf(read);
   const { category, text, unlocked } = search;
   // The category in the URL gets a chip even if the backend doesn't list it. The chip appears together with the other
   // categories, because their order decides its place.

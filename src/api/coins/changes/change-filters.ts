@@ -5,7 +5,7 @@
 import type { CoinChange, CoinChangeType, Direction, pageCoinChanges } from '../../../../contract/coin.ts';
 import type { Payload } from '../../../../contract/endpoint.ts';
 import { type DayRange, daysOfPeriod, isRealDay, type Period } from '../../../platform/periods.ts';
-import { between } from './time-ranges.ts';
+import { timeRangeOfDays } from './time-ranges.ts';
 
 /** The filters as the address holds them (change-search.ts). */
 export interface ChangeSearch extends DayRange {
@@ -41,7 +41,7 @@ export function filtersOf(search: ChangeSearch, today: string): CoinChangeFilter
     ...(text === undefined ? {} : { searchText: text }),
     ...(type === undefined ? {} : { type }),
     ...(direction === undefined ? {} : { direction }),
-    ...between(from, until),
+    ...timeRangeOfDays(from, until),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { between, lastDays, monthRange } from './time-ranges.ts';
+import { timeRangeOfDays, lastDays, monthRange } from './time-ranges.ts';
 
 describe('ranges', () => {
   test('the last 30 days include today and end when today ends', () => {
@@ -10,11 +10,11 @@ describe('ranges', () => {
   });
 
   test('the range includes both of its days', () => {
-    expect(between('2026-11-01', '2026-11-02')).toEqual({
+    expect(timeRangeOfDays('2026-11-01', '2026-11-02')).toEqual({
       startTime: '2026-10-31T16:00:00.000Z',
       endTime: '2026-11-02T16:00:00.000Z',
     });
-    expect(between()).toEqual({});
+    expect(timeRangeOfDays()).toEqual({});
   });
 
   test('December ends where the next year begins', () => {
@@ -25,7 +25,7 @@ describe('ranges', () => {
   });
 
   test('a month has only the days within the filter', () => {
-    const bounds = between('2026-11-05', '2026-12-01');
+    const bounds = timeRangeOfDays('2026-11-05', '2026-12-01');
     expect(monthRange('2026-11', bounds)).toEqual({ startTime: bounds.startTime, endTime: '2026-11-30T16:00:00.000Z' });
   });
 });

@@ -25,7 +25,7 @@ export function endOfDay(day: string): string {
 }
 
 /** Returns the range from the start of day `from` to the end of day `until`. Either day may be missing. */
-export function between(from?: string, until?: string): Partial<TimeRange> {
+export function timeRangeOfDays(from?: string, until?: string): Partial<TimeRange> {
   return {
     ...(from === undefined ? {} : { startTime: iso(startOfDay(from)) }),
     ...(until === undefined ? {} : { endTime: endOfDay(until) }),

@@ -8,7 +8,7 @@ import type { UserRole } from '../../../../contract/fields.ts';
 import type { OrderStatus } from '../../../../contract/mall.ts';
 import type { JournalSubjectKind } from '../../../../contract/journal.ts';
 import { type ChangeSearch, daysOf } from '../../../api/coins/changes/change-filters.ts';
-import { between } from '../../../api/coins/changes/time-ranges.ts';
+import { timeRangeOfDays } from '../../../api/coins/changes/time-ranges.ts';
 import type { defaultOrderSort, OrderSort } from '../../../api/resources/admin/all-orders.ts';
 import { defaultUserSort, type UserFilters, type UserSort } from '../../../api/resources/admin/filtered-users.ts';
 import type { defaultOverviewDays, OverviewPeriod } from '../../../api/resources/admin/overview.ts';
@@ -87,7 +87,7 @@ export function userFiltersOf(search: SystemSearch, today: string): UserFilters 
     ...(status === undefined ? {} : { status }),
     ...(tried === undefined ? {} : { tried }),
     ...(superior === undefined ? {} : { superior }),
-    ...between(from, until),
+    ...timeRangeOfDays(from, until),
   };
 }
 

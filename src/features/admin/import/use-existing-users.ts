@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import { pageUsers } from '../../../../contract/user-calls.ts';
 import type { User } from '../../../../contract/user.ts';
-import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-read.ts';
+import { type RetryProps, useSingleRead } from '../../../api/cache/first-read.ts';
 import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
@@ -38,7 +38,7 @@ interface UsersRead {
   /** Whether all users were read. Otherwise some existing users may look new. */
   readonly complete: boolean;
   /** The props of a retry button; null if the read hasn't failed. */
-  readonly retry: FirstReadRetry | null;
+  readonly retry: RetryProps | null;
 }
 
 const noUsers: ExistingUsers = new Map();

@@ -9,7 +9,7 @@ import { createLink } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { JournalEntry, JournalSubjectKind } from '../../../../contract/journal.ts';
 import type { Page } from '../../../api/cache/paged-list.ts';
-import { firstReadRetry } from '../../../api/cache/first-read.ts';
+import { retryPropsOf } from '../../../api/cache/first-read.ts';
 import { latestActsQuery } from '../../../api/resources/admin/journal.ts';
 import { classes } from '../../../ui/elements/class-names.ts';
 import { RetryButton } from '../../../ui/feedback/RetryButton.tsx';
@@ -36,7 +36,7 @@ export function RecordJournal({ kind, id, place = 'sheet' }: RecordJournalProps)
   const Heading = place === 'page' ? 'h2' : 'h3';
   const query = useQuery(latestActsQuery({ kind, id }));
   const { data } = query;
-  const retry = firstReadRetry(query);
+  const retry = retryPropsOf(query);
   const search = { view: 'journal', subjectKind: kind, subjectId: id } as const;
   const noteText = (): string | null => {
     if (data === null) return t`这个服务器没有操作记录，或者不能只看这一项的。`;

@@ -2,7 +2,7 @@
 import { orderSearchText } from '../../../api/resources/admin/all-orders.ts';
 import type { JournalFilters, Subject } from '../../../api/resources/admin/journal.ts';
 import { daysOf } from '../../../api/coins/changes/change-filters.ts';
-import { between } from '../../../api/coins/changes/time-ranges.ts';
+import { timeRangeOfDays } from '../../../api/coins/changes/time-ranges.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
 import type { JournalSort } from './journal-columns.ts';
 
@@ -22,7 +22,7 @@ export function journalFiltersOf(search: SystemSearch, sort: JournalSort, today:
     ...(act === undefined ? {} : { act }),
     ...(text === undefined ? {} : { searchText: orderSearchText(text) }),
     ...(subject === null ? {} : { subjectKind: subject.kind, subjectId: subject.id }),
-    ...between(from, until),
+    ...timeRangeOfDays(from, until),
     ...(sort === 'oldest' ? { sortField: 'createTime', sortOrder: 'ascend' } : {}),
   };
 }

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { codes } from '../../../../contract/codes.ts';
 import type { Order } from '../../../../contract/mall.ts';
 import type { CoinFlowHandle } from '../../../api/coins/use-coin-flow.ts';
-import { firstReadRetry } from '../../../api/cache/first-read.ts';
+import { retryPropsOf } from '../../../api/cache/first-read.ts';
 import { userQuery } from '../../../api/resources/admin/users.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
@@ -76,7 +76,7 @@ function RefundForm({ order, refunding }: RefundProps) {
   const amount = coinsWithBonus(order);
   const amountWithUnit = coinsWithUnit(amount, useCoinName());
   const obstacle = refundObstacle(order, buyer);
-  const retry = firstReadRetry(query);
+  const retry = retryPropsOf(query);
   const balance = buyer?.coin ?? null;
   // The person may have closed the dialog while the order is being read again.
   const isDialogOpen = asking !== null && !(asking.state === 'checking' && asking.isClosed);

@@ -1,6 +1,6 @@
 /** Turns the order filters in the address into the filters of the list request. */
 import type { AllOrdersFilters } from '../../../api/resources/admin/all-orders.ts';
-import { between } from '../../../api/coins/changes/time-ranges.ts';
+import { timeRangeOfDays } from '../../../api/coins/changes/time-ranges.ts';
 import { daysOf } from '../../../api/coins/changes/change-filters.ts';
 import { hasTime } from '../../../ui/ledger/filter-values.ts';
 import type { SystemSearch } from '../desk/system-search.ts';
@@ -14,7 +14,7 @@ export function orderFiltersOf(search: SystemSearch, today: string): AllOrdersFi
     ...(orderStatus === undefined ? {} : { status: orderStatus }),
     ...(user === undefined ? {} : { user }),
     ...(orderTime === undefined ? {} : { timeField: orderTime }),
-    ...between(days.from, days.until),
+    ...timeRangeOfDays(days.from, days.until),
   };
 }
 

@@ -17,7 +17,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { User } from '../../../../contract/user.ts';
-import { firstReadRetry } from '../../../api/cache/first-read.ts';
+import { retryPropsOf } from '../../../api/cache/first-read.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { userChangeCountQuery } from '../../../api/resources/admin/users.ts';
@@ -123,7 +123,7 @@ function Actions({
   const hasCoins = coin !== null && coin > 0;
   const counted = useQuery(userChangeCountQuery(id));
   const { data: changes } = counted;
-  const countRetry = firstReadRetry(counted);
+  const countRetry = retryPropsOf(counted);
   return (
     <div className={css['rows']}>
       <RowLink

@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import paidIcon from 'icon:check-circle-outline-rounded';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../../contract/mall.ts';
-import { firstReadRetry } from '../../../api/cache/first-read.ts';
+import { retryPropsOf } from '../../../api/cache/first-read.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { orderChangeQuery } from '../../../api/resources/mall.ts';
 import { figuresHiddenAtom } from '../../../api/preferences.ts';
@@ -43,7 +43,7 @@ export function PaidBody({ order, fresh }: { order: Order; fresh: boolean }) {
     const { data } = change;
     if (data) return <BalanceAfter before={data.balance - data.amount} after={data.balance} />;
     if (data === null) return t`稍后在积分变更里查看`;
-    const retry = firstReadRetry(change);
+    const retry = retryPropsOf(change);
     return retry ? <RetryButton variant="soft" size="small" {...retry} /> : '…';
   };
   return (

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { limits } from '../../../../contract/fields.ts';
-import { type FirstReadRetry, useSingleRead } from '../../../api/cache/first-read.ts';
+import { type RetryProps, useSingleRead } from '../../../api/cache/first-read.ts';
 import { isNewRecordSubject } from '../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { knownAccounts } from '../../../api/resources/accounts.ts';
@@ -50,7 +50,7 @@ interface ExistingAccountsRead {
   /** Whether these are all accounts. */
   readonly complete: boolean;
   /** The props of a retry button. Null if no read has failed, and once the accounts are read. */
-  readonly retry: FirstReadRetry | null;
+  readonly retry: RetryProps | null;
 }
 
 export function useExistingAccounts(platform: AccountPlatform): ExistingAccountsRead {

@@ -10,7 +10,7 @@ import gone from 'icon:delete-outline-rounded';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { codes } from '../../../../../contract/codes.ts';
 import { limits } from '../../../../../contract/fields.ts';
-import { firstReadRetry } from '../../../../api/cache/first-read.ts';
+import { retryPropsOf } from '../../../../api/cache/first-read.ts';
 import { firstValues, textOf } from '../../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import { errorText } from '../../../../api/transport/error-words.ts';
@@ -200,7 +200,7 @@ export function AddRecord<R extends ShelfRecord>({
       />
     );
   // The form stays during a retry, because the person may have typed something.
-  if ((data === undefined && !firstReadRetry(last)) || !entries)
+  if ((data === undefined && !retryPropsOf(last)) || !entries)
     return <FormSkeleton place={place} skeleton={skeleton} adding />;
   const sort = data === undefined ? '' : String(Math.min(limits.sort.max, (data ?? 0) + sortGap));
   return (
