@@ -38,7 +38,8 @@ async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
   const log = await requestLog.size();
   return await db.transaction('r', db.tables, async () => {
     const situation = await readSituation(db);
-    const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules, sowing } = situation;
+    const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules } = situation;
+    const { sowing: progress } = situation;
     const rows: Record<string, number> = { log };
     for (const table of db.backendTables) rows[table.name] = await table.count();
     return {
@@ -50,7 +51,7 @@ async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
       touched,
       rows,
       faults: { latencyMs, jitterMs, rules },
-      seeding: sowing === undefined ? null : { done: sowing.done, total: sowing.total },
+      seeding: progress === undefined ? null : { done: progress.done, total: progress.total },
       customer: customerOf(situation),
     };
   });

@@ -37,16 +37,16 @@ export function senderOf(entries: readonly EntryRow[]): Holder | undefined {
 }
 
 /**
- * Returns the row of a notice to one user. It has no texts, because the app builds them from `data`. `last` is the time
- * of the newest notice.
+ * Returns the row of a notice to one user. It has no texts, because the app builds them from `data`. `lastTime` is the
+ * time of the newest notice.
  */
-export function personalRow({ userId, time, kind, data }: PersonalNotice, id: number, last: number): NoticeRow {
+export function personalRow({ userId, time, kind, data }: PersonalNotice, id: number, lastTime: number): NoticeRow {
   return {
     id,
     title: '',
     content: '',
     // Lists and sets of notices need ids in order of time.
-    time: Math.max(time, last),
+    time: Math.max(time, lastTime),
     texts: [],
     version: 1,
     kind,

@@ -99,7 +99,8 @@ function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): un
   const { request: schema } = endpoint;
   if (endpoint.method === 'GET') {
     const query = readQuery(schema, new URL(request.url).search);
-    return schema === null ? parseEmptyPayload(query) : isRefusal(query) ? query : parsePayload(schema, query);
+    if (schema === null) return parseEmptyPayload(query);
+    return isRefusal(query) ? query : parsePayload(schema, query);
   }
   // `logout` takes no payload, and ignores one.
   if (schema === null) return null;

@@ -28,7 +28,7 @@ export interface Audit {
 export function audit({ transactions, entries, balances, days, userIds }: LedgerRows): Audit {
   const problems: string[] = [];
   const sums = new Map(transactions.map(({ id }) => [id, { amount: 0, legs: 0 }]));
-  const byHolder = group(entries);
+  const byHolder = groupByHolder(entries);
   for (const entry of entries) {
     const sum = sums.get(entry.transactionId);
     if (sum === undefined) {
@@ -42,7 +42,7 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
     if (legs < 2) problems.push(`transaction ${id} has ${legs} entries`);
     if (amount !== 0) problems.push(`transaction ${id} sums to ${amount}`);
   }
-  const storedDays = group(days);
+  const storedDays = groupByHolder(days);
   const storedBalances = new Map(balances.map((row) => [row.holder, row]));
   for (const holder of new Set([...byHolder.keys(), ...storedBalances.keys(), ...storedDays.keys()])) {
     problems.push(
@@ -67,13 +67,15 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
 function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number>): string[] {
   const isUnnamed = ({ type, counterparty }: EntryRow): boolean =>
     (type === 'transferIn' || type === 'transferOut') && counterparty === null;
-  const unnamed = new Map(entries.filter(isUnnamed).map((entry) => [entry.transactionId, entry]));
-  return entries.flatMap(({ holder, transactionId }) => {
-    const entry = unnamed.get(transactionId);
-    return entry === undefined || entry.holder === holder || !users.has(holder)
-      ? []
-      : [`entry ${entry.id} names nobody, and user ${holder} is there`];
-  });
+  const unnamedByTransaction = new Map(entries.filter(isUnnamed).map((entry) => [entry.transactionId, entry]));
+  const problems: string[] = [];
+  for (const { holder, transactionId } of entries) {
+    const unnamed = unnamedByTransaction.get(transactionId);
+    const isOtherSide = unnamed !== undefined && unnamed.holder !== holder;
+    if (isOtherSide && users.has(holder))
+      problems.push(`entry ${unnamed.id} names nobody, and user ${holder} is there`);
+  }
+  return problems;
 }
 
 function problemsOf(
@@ -124,7 +126,7 @@ function inOrder(texts: string[]): string {
   return texts.join();
 }
 
-function group<T extends { holder: number }>(rows: readonly T[]): Map<number, T[]> {
+function groupByHolder<T extends { holder: number }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const own = groups.get(row.holder);

@@ -29,7 +29,7 @@ export async function findNotices(
   read: IdSet,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const { searchText = '', isRead, current, pageSize } = request;
-  const listed = isRead === undefined ? visible : isRead ? intersection(visible, read) : difference(visible, read);
+  const listed = idsOfState(visible, read, isRead);
   const matchingIds =
     searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
   const total = sizeOf(matchingIds);
@@ -48,6 +48,12 @@ export async function findNotices(
   return { rows: (await db.notices.bulkGet(ids)).filter((row) => row !== undefined), total };
 }
 
+function idsOfState(visible: IdSet, read: IdSet, isRead: boolean | undefined): IdSet {
+  if (isRead === undefined) return visible;
+  return isRead ? intersection(visible, read) : difference(visible, read);
+}
+
+/** Returns the ids of the notices whose title or content contains the text. */
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
   const ids = await startingWith(db.notices, searchPrefixOf(searchText)).primaryKeys();
   if (searchPrefixOf(searchText) === searchText) return idsIn(ids);

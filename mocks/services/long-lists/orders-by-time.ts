@@ -43,8 +43,8 @@ export async function rowsWithTime(
   let toSkip = offset;
   for (const ids of parts) {
     const part = { direction, offset: toSkip, limit: limit - rows.length };
-    if (part.limit > 0 && toSkip < sizeOf(ids))
-      rows.push(...(await inTransaction((ids === timed ? read : rowsById)(db, ids, part))));
+    const readPart = ids === timed ? read : rowsById;
+    if (part.limit > 0 && toSkip < sizeOf(ids)) rows.push(...(await inTransaction(readPart(db, ids, part))));
     toSkip = Math.max(toSkip - sizeOf(ids), 0);
   }
   return rows;

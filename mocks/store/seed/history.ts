@@ -66,14 +66,9 @@ export function history(everybody: People, random: SeededRandom, now: number): D
   const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
   for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
     const time = daytime(daysAgo);
-    const movement =
-      coin < 4_000
-        ? income(everybody, random)
-        : coin > 8_000
-          ? outgo(everybody, random, balances, unlocked, time)
-          : random.next() < 0.3
-            ? income(everybody, random)
-            : outgo(everybody, random, balances, unlocked, time);
+    const movement = isIncomeNext(coin, random)
+      ? income(everybody, random)
+      : outgo(everybody, random, balances, unlocked, time);
     moves.push({ time, movement });
     coin += movement.legs.find((leg) => leg.holder === agent.id)?.amount ?? 0;
     const receiver = movement.legs.find((leg) => leg.type === 'transferIn');
@@ -94,6 +89,14 @@ export function history(everybody: People, random: SeededRandom, now: number): D
   ];
 }
 
+/** Decides whether the agent gets coins next, so that the agent's balance stays between about 4 000 and 8 000 coins. */
+function isIncomeNext(coin: number, random: SeededRandom): boolean {
+  if (coin < 4_000) return true;
+  if (coin > 8_000) return false;
+  return random.next() < 0.3;
+}
+
+/** Returns a movement that gives the agent coins: mostly a purchase, sometimes an addition by the admin. */
 function income({ admin, agent }: People, random: SeededRandom): Movement {
   const kind = random.next();
   if (kind < 0.1) return orThrow(adjust(admin, agent, random.whole(3, 12) * 10, '课程下架退回'));
@@ -106,6 +109,7 @@ function purchase(agent: UserRow, { coin, addCoin, coinName }: PackageRow): Move
   return recharge(agent, coin + addCoin, coinName, null, null);
 }
 
+/** Returns a renewal of at most `months` that the budget can pay; undefined if not even one month is possible. */
 function renewal(
   user: UserRow,
   months: number,
@@ -142,6 +146,10 @@ function keyOf(user: UserRow, title: string): string {
   return `${user.id} ${title}`;
 }
 
+/**
+ * Returns a movement of the agent's coins at `time`, mostly a transfer to a subordinate. Now and then it's the agent's
+ * own use, a reduction by the admin, or a subordinate's transfer back. `balances` are the subordinates' coins.
+ */
 function outgo(
   everybody: People,
   random: SeededRandom,
@@ -151,13 +159,10 @@ function outgo(
 ): Movement {
   const { admin, agent } = everybody;
   const kind = random.next();
-  const own =
-    kind < 0.14
-      ? renewal(agent, random.whole(1, 6), random)
-      : kind < 0.18
-        ? unlocking(agent, unlocked, random)
-        : undefined;
-  if (own !== undefined) return own;
+  let ownUseOfCoins: Movement | undefined;
+  if (kind < 0.14) ownUseOfCoins = renewal(agent, random.whole(1, 6), random);
+  else if (kind < 0.18) ownUseOfCoins = unlocking(agent, unlocked, random);
+  if (ownUseOfCoins !== undefined) return ownUseOfCoins;
   if (kind < 0.26) return orThrow(adjust(admin, agent, -random.whole(1, 4) * 50, '重复充值扣回'));
   const joined = everybody.others.filter((user) => user.time < time);
   const [first, ...rest] = joined;

@@ -37,14 +37,16 @@ const userSteps = (lastCrowdUserId - lastRegularUserId) / usersPerStep;
 const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
 /** Step 0 is seeded with the scenario; the others follow. */
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
-const beforeTrade = userSteps + noticeSteps;
+const stepsBeforeTrade = userSteps + noticeSteps;
 
 /** The system account that holds the coins of users who aren't seeded yet. */
 export const unseededHolder = -9;
+/** The student's first coins, which the agent transfers. */
 const studentsCoin = 500;
+/** The agent's coins in the opening: those of the end, and those for the student. */
 const agentsOpening = agentsFinalCoin + studentsCoin;
 const openingHolders = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];
-const issued = roundsPerStep * issuedPerRound + issuedToCrowd;
+const issuedPerStep = roundsPerStep * issuedPerRound + issuedToCrowd;
 const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
 
 /**
@@ -53,13 +55,13 @@ const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
  */
 const firstUsersTransaction = 2;
 const firstUsersEntry = openingHolders.length + 1;
-const firstTrade = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId);
+const firstTradeTransaction = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId);
 const firstTradeEntry = firstUsersEntry + 2 * (lastCrowdUserId - lastRegularUserId);
 
 /** Returns how many steps of users and of trade are seeded after `done` steps. */
 const seededAfter = (done: number) => ({
   users: Math.min(done - 1, userSteps),
-  trade: 1 + Math.max(done - 1 - beforeTrade, 0),
+  trade: 1 + Math.max(done - 1 - stepsBeforeTrade, 0),
 });
 
 /**
@@ -89,7 +91,7 @@ export interface OpeningRows extends Pick<SeededLedger, 'days'> {
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
   const unseededCoins = coinsUpTo(seed, lastUnseeded(seeded.users));
-  const issuedLater = (tradeSteps - seeded.trade) * issued;
+  const issuedLater = (tradeSteps - seeded.trade) * issuedPerStep;
   // In the order of `openingHolders`.
   const amounts = [agentsOpening, -agentsOpening - unseededCoins, -issuedLater, issuedLater, unseededCoins];
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
@@ -145,8 +147,8 @@ const emptyStep: LargeStep = {
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const everybody = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, everybody.admin, step);
-  if (step <= beforeTrade) return { ...emptyStep, ...manyNotices(plan.now, step - userSteps) };
-  const traded = step - beforeTrade;
+  if (step <= stepsBeforeTrade) return { ...emptyStep, ...manyNotices(plan.now, step - userSteps) };
+  const traded = step - stepsBeforeTrade;
   const { moves, orders } = tradeWithOrders(plan, everybody, traded);
   return { ...emptyStep, ...tradeBooks(plan, moves, traded), orders };
 }
@@ -213,12 +215,12 @@ function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): Seed
     ...[...holders].filter((id) => id > lastRegularUserId).map((id): [number, number] => [id, openingCoin(seed, id)]),
     [ids.agent, agentsOpening],
     [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastCrowdUserId)],
-    [systemHolders.issue, -older * issued],
-    [systemHolders.income, older * issued],
+    [systemHolders.issue, -older * issuedPerStep],
+    [systemHolders.income, older * issuedPerStep],
   ];
   return postAll(movements, {
     balances: coins.map(([holder, coin]) => ({ holder, coin, counts: {} })),
-    transactionId: firstTrade + older * movementsPerStep,
+    transactionId: firstTradeTransaction + older * movementsPerStep,
     firstEntryId: firstTradeEntry + 2 * older * movementsPerStep,
   });
 }
@@ -253,14 +255,14 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
 /** The last ids of the complete scenario. They are reserved from the beginning. */
 export const largeIds = {
   users: lastCrowdUserId,
-  transactions: firstTrade + tradeSteps * movementsPerStep - 1,
+  transactions: firstTradeTransaction + tradeSteps * movementsPerStep - 1,
   entries: firstTradeEntry + 2 * tradeSteps * movementsPerStep - 1,
   orders: tradeSteps * ordersPerStep + waitingOrders,
 };
 
 /** Returns the balances of the system accounts, which are final from the beginning. */
 function systemBalances({ seed }: LargePlan): BalanceRow[] {
-  const total = tradeSteps * issued;
+  const total = tradeSteps * issuedPerStep;
   return [
     { holder: systemHolders.adjust, coin: -agentsOpening - coinsUpTo(seed, lastCrowdUserId), counts: {} },
     { holder: systemHolders.issue, coin: -total, counts: {} },

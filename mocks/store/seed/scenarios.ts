@@ -18,7 +18,8 @@ export interface Seeded extends SeededLedger, SeededRecords {
   users: UserRow[];
   basicInformation: BasicInformationRow[];
   counters: CounterRow[];
-  sowing?: SeedingProgressRow;
+  /** Set if the background seeding has to add more rows. */
+  progress?: SeedingProgressRow;
 }
 
 export function scenario(name: ScenarioName, seed: number, now: number): Seeded {
@@ -26,7 +27,7 @@ export function scenario(name: ScenarioName, seed: number, now: number): Seeded 
     case 'large':
       return large(seed, now);
     case 'edge':
-      return withIds({ ...edge(now), basicInformation: edgeTexts(now) });
+      return withCounters({ ...edge(now), basicInformation: edgeTexts(now) });
     case 'students':
       return students(seed, now);
     case 'default':
@@ -45,7 +46,7 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
   const { moves, records } = isFull
     ? recordsWithOrders(everybody, history(everybody, random, now), now)
     : { moves: [], records: noRecords };
-  return withIds({ ...postAll(moves), ...records, users: everybody.users, basicInformation: [siteTexts(now)] });
+  return withCounters({ ...postAll(moves), ...records, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
 /**
@@ -54,7 +55,7 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
  */
 function students(seed: number, now: number): Seeded {
   const { counters: _counters, ...rows } = ordinary(seed, now, true);
-  return withIds({
+  return withCounters({
     ...rows,
     ...withStudents(rows, seed, now),
     users: [...rows.users, ...subordinatesOf(seed, now)],
@@ -80,12 +81,12 @@ function large(seed: number, now: number): Seeded {
       { name: 'orders', value: largeIds.orders },
       { name: 'notices', value: lastNotice },
     ],
-    sowing: { done: 1, total: largeSteps, now },
+    progress: { done: 1, total: largeSteps, now },
   };
 }
 
 /** Adds the counters: the last ids of rows whose ids are consecutive, and the numbers of users and accounts. */
-function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
+function withCounters(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
   return {
     ...rows,
