@@ -56,7 +56,7 @@ export async function createMock({
       const exchange: Exchange = { sessionId: readCookie(request.headers.get('Cookie')) };
       const response = await backend.respond(request, exchange);
       if (response.type === 'error') throw new TypeError('Failed to fetch');
-      if (exchange.session !== undefined) response.headers.append('Set-Cookie', writeCookie(exchange.session));
+      if (exchange.cookieToSet !== undefined) response.headers.append('Set-Cookie', writeCookie(exchange.cookieToSet));
       return response;
     },
     close: async () => {

@@ -61,7 +61,7 @@ async function attempt(
   const exchange = exchangeOf(request);
   const caller = endpoint.who === 'public' ? null : await admit(context, endpoint.who, exchange.sessionId, now);
   if (isRefusal(caller)) return caller;
-  if (caller !== null && isCookieDue(caller.session, now)) exchange.session = caller.session.id;
+  if (caller !== null && isCookieDue(caller.session, now)) exchange.cookieToSet = caller.session.id;
   const payload = readPayload(endpoint, request, body);
   if (isRefusal(payload)) return payload;
   const keyed = await keyOf(route, request, caller, payload);
@@ -77,7 +77,7 @@ async function attempt(
       keyed,
       answerToStore: (outcome) => answerToStore(render(outcome, wording)),
       setSession: (id) => {
-        exchange.session = id;
+        exchange.cookieToSet = id;
       },
     },
     payload,

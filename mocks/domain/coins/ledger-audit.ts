@@ -46,7 +46,7 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
   const storedBalances = new Map(balances.map((row) => [row.holder, row]));
   for (const holder of new Set([...byHolder.keys(), ...storedBalances.keys(), ...storedDays.keys()])) {
     problems.push(
-      ...problemsOf(holder, byHolder.get(holder) ?? [], storedBalances.get(holder), storedDays.get(holder) ?? []),
+      ...holderProblems(holder, byHolder.get(holder) ?? [], storedBalances.get(holder), storedDays.get(holder) ?? []),
     );
   }
   const users = new Set(userIds);
@@ -78,31 +78,33 @@ function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number
   return problems;
 }
 
-function problemsOf(
+function holderProblems(
   holder: number,
   entries: readonly EntryRow[],
   stored: BalanceRow | undefined,
   days: readonly DayRow[],
 ): string[] {
   const problems: string[] = [];
+  // System accounts have negative numbers. Only their balances may be negative, and they have no days.
+  const isUser = holder > 0;
   const counts: TypeCounts = {};
   let coin = 0;
   for (const entry of entries) {
     coin += entry.amount;
     if (entry.balance !== coin) problems.push(`entry ${entry.id} says ${entry.balance} where its holder has ${coin}`);
-    if (holder > 0 && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
+    if (isUser && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
     if (entry.type !== null) counts[entry.type] = (counts[entry.type] ?? 0) + 1;
   }
   if ((stored?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${stored?.coin ?? 0} is stored`);
   if (countsText(stored?.counts ?? {}) !== countsText(counts))
     problems.push(`holder ${holder} has other counts than are stored`);
-  if (holder > 0) {
+  if (isUser) {
     const summed = withDaySums(entries).entries;
     for (const [index, { id, soFar }] of entries.entries())
       if (sumsText(soFar) !== sumsText(summed[index]?.soFar))
         problems.push(`entry ${id} says that its day came to something else`);
   }
-  if (holder > 0 && daysText(foldDays(entries)) !== daysText(days)) {
+  if (isUser && daysText(foldDays(entries)) !== daysText(days)) {
     problems.push(`user ${holder} has other days than are stored`);
   }
   return problems;

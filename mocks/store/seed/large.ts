@@ -4,7 +4,7 @@
  * transaction stands for all movements that are not seeded yet. Each step with movements makes it smaller, so that the
  * ledger is valid after each step.
  */
-import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayLengthMs, dayOf, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
 import { adjust, transfer } from '../../domain/coins/movements.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
@@ -94,6 +94,7 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const issuedLater = (tradeSteps - seeded.trade) * issuedPerStep;
   // In the order of `openingHolders`.
   const amounts = [agentsOpening, -agentsOpening - unseededCoins, -issuedLater, issuedLater, unseededCoins];
+  /** Returns 10 o'clock on the day before this number of steps of trade, which have two days each. */
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
   const time = timeOf(seeded.trade);
   const all = openingHolders.map((holder, index): EntryRow => {
@@ -114,14 +115,13 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   });
   const entries = all.filter(({ amount }) => amount !== 0);
   const agentsEntries = entries.filter(({ holder }) => holder > 0);
-  const [before] = foldDays(agentsEntries.map((entry) => ({ ...entry, time: timeOf(seededAfter(done - 1).trade) })));
   return {
     transaction: { id: 1, type: 'adminAdd', time },
     entries: [...withDaySums(agentsEntries).entries, ...entries.filter(({ holder }) => holder <= 0)],
     removedIds: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agentsEntries),
     unseeded: unseededCoins === 0 ? undefined : { holder: unseededHolder, coin: unseededCoins, counts: {} },
-    dayBefore: [ids.agent, before?.day ?? ''],
+    dayBefore: [ids.agent, dayOf(timeOf(seededAfter(done - 1).trade))],
   };
 }
 
@@ -208,20 +208,24 @@ function tradeWithOrders(plan: LargePlan, { admin, agent }: People, step: number
   return manyOrders(plan, step, agent, moves, (tradeSteps - 1 - step) * ordersPerStep + 1);
 }
 
+/**
+ * Posts the movements of a step of trade. A step leaves the users' balances as they were, so those before it are known
+ * without the older steps.
+ */
 function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
-  const older = tradeSteps - 1 - step;
+  const olderSteps = tradeSteps - 1 - step;
   const holders = new Set(movements.flatMap(({ movement }) => movement.legs.map(({ holder }) => holder)));
-  const coins: [number, number][] = [
+  const coinsBefore: [number, number][] = [
     ...[...holders].filter((id) => id > lastRegularUserId).map((id): [number, number] => [id, openingCoin(seed, id)]),
     [ids.agent, agentsOpening],
     [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastCrowdUserId)],
-    [systemHolders.issue, -older * issuedPerStep],
-    [systemHolders.income, older * issuedPerStep],
+    [systemHolders.issue, -olderSteps * issuedPerStep],
+    [systemHolders.income, olderSteps * issuedPerStep],
   ];
   return postAll(movements, {
-    balances: coins.map(([holder, coin]) => ({ holder, coin, counts: {} })),
-    transactionId: firstTradeTransaction + older * movementsPerStep,
-    firstEntryId: firstTradeEntry + 2 * older * movementsPerStep,
+    balances: coinsBefore.map(([holder, coin]) => ({ holder, coin, counts: {} })),
+    transactionId: firstTradeTransaction + olderSteps * movementsPerStep,
+    firstEntryId: firstTradeEntry + 2 * olderSteps * movementsPerStep,
   });
 }
 
@@ -235,12 +239,13 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
   for (const user of users) {
     const coin = openingCoin(seed, user.id);
     if (coin === 0) continue;
+    const place = user.id - lastRegularUserId - 1;
     const posted = postAll(
       [{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }],
       {
         balances: [{ holder: systemHolders.adjust, coin: adjustCoin, counts: {} }],
-        transactionId: firstUsersTransaction + (user.id - lastRegularUserId - 1),
-        firstEntryId: firstUsersEntry + 2 * (user.id - lastRegularUserId - 1),
+        transactionId: firstUsersTransaction + place,
+        firstEntryId: firstUsersEntry + 2 * place,
       },
     );
     adjustCoin -= coin;

@@ -31,19 +31,19 @@ export function scenario(name: ScenarioName, seed: number, now: number): Seeded 
     case 'students':
       return students(seed, now);
     case 'default':
-      return ordinary(seed, now, true);
+      return defaultOrEmpty(seed, now, true);
     case 'empty':
-      return ordinary(seed, now, false);
+      return defaultOrEmpty(seed, now, false);
   }
 }
 
 const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] as const;
 
 /** Returns `default`, or `empty`, which has only the four accounts, with 0 coins, and the site's texts. */
-function ordinary(seed: number, now: number, isFull: boolean): Seeded {
+function defaultOrEmpty(seed: number, now: number, isDefault: boolean): Seeded {
   const random = seededRandom(seed);
-  const everybody = people(random, now, isFull);
-  const { moves, records } = isFull
+  const everybody = people(random, now, isDefault);
+  const { moves, records } = isDefault
     ? recordsWithOrders(everybody, history(everybody, random, now), now)
     : { moves: [], records: noRecords };
   return withCounters({ ...postAll(moves), ...records, users: everybody.users, basicInformation: [siteTexts(now)] });
@@ -54,7 +54,7 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
  * stays the same.
  */
 function students(seed: number, now: number): Seeded {
-  const { counters: _counters, ...rows } = ordinary(seed, now, true);
+  const { counters: _counters, ...rows } = defaultOrEmpty(seed, now, true);
   return withCounters({
     ...rows,
     ...withStudents(rows, seed, now),
