@@ -23,7 +23,7 @@ interface DataFile {
    * Writes the file at once, and from then on after changes. Rejects if this first write fails, so that a path that
    * can't be written is noticed at the start.
    */
-  keep(): Promise<void>;
+  startSaving(): Promise<void>;
   /** Writes the last changes, and plans no more writes. Rejects if the changes can't be written. */
   close(): Promise<void>;
 }
@@ -68,7 +68,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
 
   return {
     load: async () => await loadFrom(db, file),
-    keep: async () => {
+    startSaving: async () => {
       await save().catch((error: unknown) => {
         // `write` has planned another attempt, but the caller gives up.
         clearTimeout(timer);

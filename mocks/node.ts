@@ -48,7 +48,7 @@ export async function createMock({
   const savedFile = file === undefined ? undefined : dataFile(db, file, report);
   const isLoaded = (await savedFile?.load()) ?? false;
   if (!isLoaded) await seedOnce(db, { scenario, seed, now: now() });
-  await savedFile?.keep();
+  await savedFile?.startSaving();
   seedInBackground(db, report);
   const backend = createBackend({ db, requestLog, hostNow: now, entropy, report });
   return {

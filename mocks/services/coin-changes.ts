@@ -16,13 +16,13 @@ import {
 } from '../domain/coins/coin-change.ts';
 import { isOfFigure, refusedFigure } from '../domain/coins/figure-changes.ts';
 import { pageWith, requestedOrder } from '../domain/lists/page.ts';
-import { isRefusal, type Refusal, refuseField } from '../domain/refusal.ts';
+import { isRefusal, refuseField } from '../domain/refusal.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { timeWindowOf } from '../domain/lists/time-window.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { inTransaction } from './transaction/in-transaction.ts';
 import type { MockDatabase } from '../store/database.ts';
-import { daysWithin, findChanges, findFigureChanges, type ChangeRequest } from './long-lists/index.ts';
+import { daysWithin, findChanges, findFigureChanges } from './long-lists/index.ts';
 
 type ListRequest = Parsed<Endpoints['pageCoinChanges']>;
 
@@ -50,10 +50,16 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
   const { figure } = payload;
   const tables = [db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.days, db.users, db.overviewYears];
   return await readTransaction(call, tables, async (viewer) => {
-    const request = await inTransaction(resolvedRequest(db, viewer, payload));
-    if (isRefusal(request)) return request;
+    const resolved = resolvedPayload(viewer, payload);
+    if (isRefusal(resolved)) return resolved;
+    const { holder, order, lastShownId } = resolved;
+    const after = lastShownId === undefined ? undefined : await db.entries.get(lastShownId);
+    // A cursor must name a change of the same user or figure, because the page is read from that change on.
+    const isListed = figure === undefined ? after?.holder === holder : isOfFigure(figure, after);
+    if (lastShownId !== undefined && !isListed) return refuseField('cursor');
     const filter = { type: payload.type, direction: payload.direction };
     if (isEmptyFilter(filter)) return { ...pageWith<CoinChange>([], 0, payload), nextCursor: null };
+    const request = { ...payload, ...resolved, after };
     const found = await inTransaction(
       figure === undefined ? findChanges(db, request) : findFigureChanges(db, { ...request, figure }),
     );
@@ -64,32 +70,22 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
     const listed = figure === undefined ? records : await inTransaction(withAccounts(db, records));
     return {
       ...pageWith(listed, found.total, payload),
-      nextCursor: cursorRow === undefined ? null : cursorAfter(request.order, cursorRow),
+      nextCursor: cursorRow === undefined ? null : cursorAfter(order, cursorRow),
     };
   });
 }
 
-/** Returns the payload with its holder, window, order and cursor's row, or the first refusal among them. */
-async function resolvedRequest(
-  db: MockDatabase,
-  viewer: UserRow,
-  payload: ListRequest,
-): Promise<ChangeRequest | Refusal> {
-  const { figure } = payload;
-  const refused = figure === undefined ? undefined : refusedFigure(viewer, payload.userId);
+/** Returns what the payload says about holder, window, order and cursor, or the first refusal among them. */
+function resolvedPayload(viewer: UserRow, payload: ListRequest) {
+  const refused = payload.figure === undefined ? undefined : refusedFigure(viewer, payload.userId);
   if (refused !== undefined) return refused;
   const holder = holderOfListedChanges(viewer, payload.userId);
   if (isRefusal(holder)) return holder;
   const window = timeWindowOf(payload.startTime, payload.endTime);
   if (isRefusal(window)) return window;
   const order = requestedOrder(payload, 'createTime');
-  if (payload.cursor === undefined) return { ...payload, holder, window, order, after: undefined };
-  const lastShownId = readCursor(payload.cursor, order);
-  if (isRefusal(lastShownId)) return lastShownId;
-  const after = await db.entries.get(lastShownId);
-  // A cursor must name a change of the same user or figure, because the page is read from that change on.
-  const isListed = figure === undefined ? after?.holder === holder : isOfFigure(figure, after);
-  return isListed ? { ...payload, holder, window, order, after } : refuseField('cursor');
+  const lastShownId = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
+  return isRefusal(lastShownId) ? lastShownId : { holder, window, order, lastShownId };
 }
 
 /** Returns the changes with the accounts of their users; null for a user who no longer exists. */

@@ -39,9 +39,7 @@ export async function withStoredTexts(
   const textKeys = isStoreEmpty ? [] : textKeysOf(entries.filter((entry) => pairKeysOf([entry]).some(isNewPair)));
   let storedTexts: ChangeTextRow[] = [];
   if (textKeys.length > 0) {
-    const found = await Promise.all(
-      textKeys.map((key) => marks.where('[holder+type+field+text]').equals(key).first()),
-    );
+    const found = await Promise.all(textKeys.map((key) => marks.where('[holder+type+field+text]').equals(key).first()));
     storedTexts = found.filter((row) => row !== undefined);
   }
   const storedIds = [

@@ -5,7 +5,7 @@
  */
 import { Dexie } from 'dexie';
 import { pairKeysOf } from '../domain/coins/change-text-index.ts';
-import { countOfText, countPagesOf, textCountsOf, withCounted } from '../domain/coins/text-counts.ts';
+import { countOfText, countPagesOf, textCountsOf, changedCounts } from '../domain/coins/text-counts.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextRow } from '../domain/rows/lookup-rows.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
@@ -81,7 +81,7 @@ async function removeTexts(
   ]);
   const ids = usedIds.filter((id) => id !== undefined);
   const before = textCountsOf(await tallyPages.bulkGet(countPagesOf(ids)));
-  const after = withCounted(before, ids, -1);
+  const after = changedCounts(before, ids, -1);
   await tallyPages.bulkPut([...after].map(([page, counts]) => ({ page, counts: [...counts] })));
   const isGone = (id: number): boolean => countOfText(after, id) === 0;
   await pairs.bulkDelete(

@@ -8,7 +8,7 @@ import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';
 import { searchPrefixOf, suffixesOf } from '../lists/text-search.ts';
-import { withCounted, type TextCounts } from './text-counts.ts';
+import { changedCounts, type TextCounts } from './text-counts.ts';
 
 /** Returns the key of a pair among the pairs of one holder. Equal type, counterparty and remark give the same key. */
 export function pairIdentityOf({
@@ -68,12 +68,12 @@ interface EntriesWithTexts {
 
 /**
  * Returns the entries with the ids of their texts. Texts and pairs in `stored` exist already. New ones get the ids
- * from `firstId` on. `counted` has the stored counts of all ids that these entries use, and of the new ids.
+ * from `firstId` on. `storedCounts` has the stored counts of all ids that these entries use, and of the new ids.
  */
 export function withTexts(
   entries: readonly EntryRow[],
   stored: { pairs: readonly TextPairRow[]; texts: readonly ChangeTextRow[] },
-  counted: TextCounts,
+  storedCounts: TextCounts,
   firstId: number,
 ): EntriesWithTexts {
   const pairs = new Map(stored.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
@@ -114,7 +114,7 @@ export function withTexts(
       ...(said === undefined ? {} : { said }),
     };
   });
-  return { entries: withIds, ...added, counts: withCounted(counted, usedIds) };
+  return { entries: withIds, ...added, counts: changedCounts(storedCounts, usedIds) };
 }
 
 function keyOf(...key: ChangeTextKey): string {

@@ -5,7 +5,7 @@ import { pairIdentityOf } from './change-text-index.ts';
 import type { ChangeTextRow, TextField, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { BalanceRow, EntryRow } from '../rows/ledger-rows.ts';
-import { withCounted, textCountsOf, countOfText } from './text-counts.ts';
+import { changedCounts, textCountsOf, countOfText } from './text-counts.ts';
 
 interface LookupRows {
   entries: readonly EntryRow[];
@@ -74,7 +74,7 @@ function countProblems(
   usedIds: readonly number[],
   countPages: readonly TextCountPageRow[],
 ): string[] {
-  const [counts, storedCounts] = [withCounted(new Map(), usedIds), textCountsOf(countPages)];
+  const [counts, storedCounts] = [changedCounts(new Map(), usedIds), textCountsOf(countPages)];
   return rows.flatMap(({ id }) => {
     const [expected, found] = [countOfText(counts, id), countOfText(storedCounts, id)];
     return found === expected ? [] : [`${expected} entries have text ${id}, and ${found} are stored`];

@@ -119,8 +119,7 @@ async function walk(
     found.push(...rows.filter((row) => has(counterparties, row.by) || has(remarks, row.said)));
     const isPageFull = found.length >= rowsNeeded(request);
     const isListRead = rows.length < limit;
-    if (isPageFull || isListRead)
-      return found.slice(offsetOf(request), rowsNeeded(request));
+    if (isPageFull || isListRead) return found.slice(offsetOf(request), rowsNeeded(request));
     last = rows[rows.length - 1];
     rowsRead += rows.length;
   }

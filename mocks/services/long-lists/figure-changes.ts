@@ -79,15 +79,13 @@ async function byRanges(
   let total = whole === undefined ? 0 : await inTransaction(countWithin(db, figure, whole));
   for (const part of [head, tail]) {
     if (part === undefined) continue;
-    const ranges = rangesOf(db, types, { window: part, order });
-    for (const count of await Dexie.Promise.all(ranges.map((range) => range.count()))) total += count;
+    const partRanges = rangesOf(db, types, { window: part, order });
+    for (const count of await Dexie.Promise.all(partRanges.map((range) => range.count()))) total += count;
   }
   // IndexedDB refuses a limit above 2^32, which the limit of a page far beyond the last would exceed.
   if (offsetOf(request) >= total) return { rows: [], total };
   const ranges = rangesOf(db, types, request, after);
-  const rows = (
-    await Dexie.Promise.all(ranges.map((range) => range.limit(rowsNeeded(request)).toArray()))
-  ).flat();
+  const rows = (await Dexie.Promise.all(ranges.map((range) => range.limit(rowsNeeded(request)).toArray()))).flat();
   rows.sort(compareBy<EntryRow>('time', order.order));
   return { rows: rows.slice(offsetOf(request), rowsNeeded(request)), total };
 }

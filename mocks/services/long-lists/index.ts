@@ -1,5 +1,4 @@
 /** All that services may import from this folder. Services needn't know which indexes find the rows of a long list. */
-export type { ChangeRequest } from './change-request.ts';
 export { findChanges } from './changes.ts';
 export { daysWithin } from './days-within.ts';
 export { findFigureChanges } from './figure-changes.ts';

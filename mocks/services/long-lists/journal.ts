@@ -106,7 +106,10 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWin
  * Returns the stored sets of each condition: acting user, act, search text. An entry meets a condition if one of the
  * condition's sets holds it.
  */
-async function setsByCondition(db: MockDatabase, { userId, act, searchText = '' }: Request): Promise<JournalSetRow[][]> {
+async function setsByCondition(
+  db: MockDatabase,
+  { userId, act, searchText = '' }: Request,
+): Promise<JournalSetRow[][]> {
   const names: JournalSetName[][] = [
     ...(userId === undefined ? [] : [[`by:${userId}` as const]]),
     ...(act === undefined ? [] : [[`act:${act}` as const]]),

@@ -34,6 +34,7 @@ export async function countFigureChanges(transaction: Transaction): Promise<void
       .between([type, Dexie.minKey], [type, Dexie.maxKey])
       .keys();
     const counts = keys.flatMap((key) => {
+      // Each key of this index is [type, time, id].
       const time = Array.isArray(key) ? Number(key[1]) : Number.NaN;
       // Only the counts are added. The sums of these changes are 0 here.
       return eventOfEntry({ type, amount: 0, time }) ?? [];

@@ -34,8 +34,13 @@ interface LargePlan {
 
 const usersPerStep = 500;
 const userSteps = (lastCrowdUserId - lastRegularUserId) / usersPerStep;
-const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
-/** Step 0 is seeded with the scenario; the others follow. */
+/** The agent's changes in the complete scenario. */
+const agentsChanges = 100_000;
+const tradeSteps = agentsChanges / (roundsPerStep * changesPerRound);
+/**
+ * The number of steps. Step 0 is seeded with the scenario, and has the newest notices and two days of trade. Then come
+ * the steps of users, of notices, and of trade, each kind from the newest to the oldest.
+ */
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
 const stepsBeforeTrade = userSteps + noticeSteps;
 
@@ -209,8 +214,8 @@ function tradeWithOrders(plan: LargePlan, { admin, agent }: People, step: number
 }
 
 /**
- * Posts the movements of a step of trade. A step leaves the users' balances as they were, so those before it are known
- * without the older steps.
+ * Posts the movements of a step of trade. The older steps leave the users' balances as they were, so the balances
+ * before this step are known without them.
  */
 function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
   const olderSteps = tradeSteps - 1 - step;
