@@ -33,18 +33,17 @@ export function createBackend(context: Context): Backend {
     handlers.set(
       path,
       http.all(path, ({ request }) =>
-        withFaultsAndLog(context, request, path, (now) => answerAndNote(context, route, request, now)),
+        withFaultsAndLog(context, request, path, (now) => answerAndNoteChange(context, route, request, now)),
       ),
     );
   }
   for (const [path, control] of Object.entries(controls)) {
     handlers.set(
       path,
-      http.all(
-        path,
-        async ({ request }) =>
-          (await withErrorAnswer(context, request, () => runControl(context, control, request))).response,
-      ),
+      http.all(path, async ({ request }) => {
+        const answered = await withErrorAnswer(context, request, () => runControl(context, control, request));
+        return answered.response;
+      }),
     );
   }
   const otherPaths = http.all('*', async ({ request }) => {
@@ -64,7 +63,7 @@ export function createBackend(context: Context): Backend {
 }
 
 /** Answers a call, and records whether it changed the data. The background seeding waits until the call is answered. */
-async function answerAndNote(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
+async function answerAndNoteChange(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
   const work = withErrorAnswer(context, request, () => answerCall(context, route, request, now));
   context.db.callsUnderWay.add(work);
   const answered = await work.finally(() => context.db.callsUnderWay.delete(work));

@@ -67,7 +67,8 @@ export function withDaySums(
   let today = before;
   const summed = entries.map((entry): EntryRow => {
     const day = dayOf(entry.time);
-    today = foldDay(today?.day === day && today.holder === entry.holder ? today : undefined, entry, day);
+    const isSameDay = today?.day === day && today.holder === entry.holder;
+    today = foldDay(isSameDay ? today : undefined, entry, day);
     return { ...entry, soFar: sumsOf(today) };
   });
   return { entries: summed, last: today };

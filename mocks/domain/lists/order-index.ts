@@ -29,14 +29,14 @@ export function orderTime(last: Pick<OrderRow, 'time'> | undefined, now: number)
 }
 
 /** The keys of rows of the index. */
-interface OrderPlaces {
+interface OrderIndexKeys {
   sets: OrderSetName[];
   packages: PackageKey[];
   pages: number[];
 }
 
 /** Returns the keys of the rows that list these orders, without repetitions, and always the key `outOfTime`. */
-export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
+export function indexKeysOf(orders: readonly OrderRow[]): OrderIndexKeys {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
     packages: [...new Map(orders.map((order) => [packageText(order), packageKey(order)])).values()],
@@ -58,7 +58,7 @@ function packageText({ coinName, amount }: PackagePrice): string {
 }
 
 /**
- * Returns the rows of `placesOf(orders)` with these orders added. `stored` holds the same rows before the addition.
+ * Returns the rows of `indexKeysOf(orders)` with these orders added. `stored` holds the same rows before the addition.
  * `around` holds the orders with the next lower and the next higher id.
  */
 export function withListed(
@@ -66,7 +66,7 @@ export function withListed(
   orders: readonly OrderRow[],
   around: readonly (OrderRow | undefined)[] = [],
 ): OrderIndex {
-  const places = placesOf(orders);
+  const keys = indexKeysOf(orders);
   const storedSets = new Map(stored.sets.map(({ name, ids }) => [name, ids]));
   const storedPackages = new Map(stored.packages.map((row) => [packageText(row), row.ids]));
   const storedPages = new Map(stored.numbers.map(({ page, text }) => [page, text]));
@@ -79,12 +79,12 @@ export function withListed(
     addToGroup(ordersByPage, pageOfNumbers(order.id), order);
   }
   return {
-    sets: places.sets.map((name) => ({ name, ids: withAddedIds(storedSets.get(name), idsBySet.get(name)) })),
-    packages: places.packages.map(([coinName, amount]) => {
+    sets: keys.sets.map((name) => ({ name, ids: withAddedIds(storedSets.get(name), idsBySet.get(name)) })),
+    packages: keys.packages.map(([coinName, amount]) => {
       const name = packageText({ coinName, amount });
       return { coinName, amount, ids: withAddedIds(storedPackages.get(name), idsByPackage.get(name)) };
     }),
-    numbers: places.pages.map((page) => ({
+    numbers: keys.pages.map((page) => ({
       page,
       text: withNumbers(storedPages.get(page) ?? '', ordersByPage.get(page) ?? []),
     })),
