@@ -153,7 +153,7 @@ type ShownOf<T extends Table> = {
 
 /**
  * Returns the schemas of a table's fields in a payload, as the entries of an object schema. An optional field that is
- * left out is read as null.
+ * left out is read as null. The first signature gives callers the exact type, which `Object.fromEntries` would lose.
  */
 export function payloadEntries<const T extends Table>(table: T): SchemasOf<T>;
 export function payloadEntries(table: Table): Record<string, v.GenericSchema> {

@@ -74,7 +74,7 @@ const sortBase = ['id', 'version', 'name', 'status', 'expireTime', 'remark', 'cr
 
 /**
  * Returns a function that makes a check. The check refuses `later` if it comes before `earlier`. It passes if one of
- * the two is missing or wrong itself.
+ * the two is missing or wrong itself. Each schema makes a check of its own, because a check has the schema's type.
  */
 function inOrder<const Early extends string, const Late extends string>(earlier: Early, later: Late) {
   return <T extends { readonly [K in Early | Late]: string | number | null }>() =>

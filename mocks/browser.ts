@@ -62,12 +62,12 @@ async function answer(db: MockDatabase, backend: Backend, request: Request): Pro
 }
 
 async function carryOut(db: MockDatabase, backend: Backend, request: Request): Promise<Response> {
-  const sent = request.credentials === 'omit' ? null : await sentCookie(db, Date.now());
-  const exchange: Exchange = { sessionId: sent };
+  const sentId = request.credentials === 'omit' ? null : await sentCookie(db, Date.now());
+  const exchange: Exchange = { sessionId: sentId };
   const response = await backend.respond(request, exchange);
   // A dropped answer sets no cookie.
-  if (exchange.session !== undefined && response.type !== 'error')
-    await keepCookie(db, sent, exchange.session, Date.now());
+  if (exchange.cookieToSet !== undefined && response.type !== 'error')
+    await keepCookie(db, sentId, exchange.cookieToSet, Date.now());
   return response;
 }
 

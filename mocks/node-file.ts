@@ -23,7 +23,7 @@ interface DataFile {
    * Writes the file at once, and from then on after changes. Rejects if this first write fails, so that a path that
    * can't be written is noticed at the start.
    */
-  keep(): Promise<void>;
+  startSaving(): Promise<void>;
   /** Writes the last changes, and plans no more writes. Rejects if the changes can't be written. */
   close(): Promise<void>;
 }
@@ -35,13 +35,13 @@ interface DataFile {
 export function dataFile(db: MockDatabase, file: string, report: (error: unknown) => void): DataFile {
   const watch = watchOver(db);
   let timer: NodeJS.Timeout | undefined;
-  let last = Promise.resolve();
+  let lastWrite = Promise.resolve();
 
   async function write(): Promise<void> {
     watch.changed = false;
     const started = performance.now();
     try {
-      await replace(file, JSON.stringify(await dumpDatabase(db)));
+      await replaceFile(file, JSON.stringify(await dumpDatabase(db)));
     } catch (error) {
       watch.changed = true;
       throw error;
@@ -62,13 +62,13 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
 
   // One write at a time, because two would share the temporary file.
   async function save(): Promise<void> {
-    last = last.catch(() => {}).then(write);
-    await last;
+    lastWrite = lastWrite.catch(() => {}).then(write);
+    await lastWrite;
   }
 
   return {
     load: async () => await loadFrom(db, file),
-    keep: async () => {
+    startSaving: async () => {
       await save().catch((error: unknown) => {
         // `write` has planned another attempt, but the caller gives up.
         clearTimeout(timer);
@@ -76,7 +76,7 @@ export function dataFile(db: MockDatabase, file: string, report: (error: unknown
       });
     },
     close: async () => {
-      await last.catch(() => {});
+      await lastWrite.catch(() => {});
       if (watch.changed) await save();
       clearTimeout(timer);
     },
@@ -132,7 +132,7 @@ function watchOver(db: MockDatabase): { changed: boolean } {
   return watch;
 }
 
-async function replace(file: string, text: string): Promise<void> {
+async function replaceFile(file: string, text: string): Promise<void> {
   const temporaryFile = `${file}.${process.pid}.tmp`;
   try {
     const handle = await open(temporaryFile, 'w', 0o600);

@@ -48,7 +48,7 @@ export async function createMock({
   const savedFile = file === undefined ? undefined : dataFile(db, file, report);
   const isLoaded = (await savedFile?.load()) ?? false;
   if (!isLoaded) await seedOnce(db, { scenario, seed, now: now() });
-  await savedFile?.keep();
+  await savedFile?.startSaving();
   seedInBackground(db, report);
   const backend = createBackend({ db, requestLog, hostNow: now, entropy, report });
   return {
@@ -56,7 +56,7 @@ export async function createMock({
       const exchange: Exchange = { sessionId: readCookie(request.headers.get('Cookie')) };
       const response = await backend.respond(request, exchange);
       if (response.type === 'error') throw new TypeError('Failed to fetch');
-      if (exchange.session !== undefined) response.headers.append('Set-Cookie', writeCookie(exchange.session));
+      if (exchange.cookieToSet !== undefined) response.headers.append('Set-Cookie', writeCookie(exchange.cookieToSet));
       return response;
     },
     close: async () => {

@@ -53,12 +53,14 @@ async function attempt(context: Context, control: Control, request: Request): Pr
   if (control.method === 'POST' && isCrossSite(request)) return refuse('crossSite');
   const body = await readBytes(request, maxControlBytes);
   if (isRefusal(body)) return body;
-  const given =
-    control.method === 'GET'
-      ? readQuery(control.request, new URL(request.url).search)
-      : // An empty body counts as {}, so that `curl -X POST …/__mock/reset` is enough to reset.
-        body.byteLength === 0
-        ? {}
-        : readBody(request.headers.get('Content-Type'), body);
+  const given = readGiven(control, request, body);
   return isRefusal(given) ? given : await control.run(context, given);
+}
+
+/** Returns the query of a GET, or the body of a POST, before the schema has checked it. */
+function readGiven(control: Control, request: Request, body: Uint8Array): Record<string, unknown> | Refusal {
+  if (control.method === 'GET') return readQuery(control.request, new URL(request.url).search);
+  // An empty body counts as {}, so that `curl -X POST …/__mock/reset` is enough to reset.
+  if (body.byteLength === 0) return {};
+  return readBody(request.headers.get('Content-Type'), body);
 }

@@ -34,11 +34,12 @@ const latestTimeMs = Date.UTC(9_000, 0);
 
 const iso = (time: number): string => new Date(time).toISOString();
 
-async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
+async function stateOf({ db, requestLog, hostNow }: Context): Promise<MockState> {
   const log = await requestLog.size();
   return await db.transaction('r', db.tables, async () => {
     const situation = await readSituation(db);
-    const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules, sowing } = situation;
+    const { scenario, seed, clockOffset, seededAt, touched = false, latencyMs, jitterMs, rules } = situation;
+    const { sowing: progress } = situation;
     const rows: Record<string, number> = { log };
     for (const table of db.backendTables) rows[table.name] = await table.count();
     return {
@@ -50,26 +51,26 @@ async function state({ db, requestLog, hostNow }: Context): Promise<MockState> {
       touched,
       rows,
       faults: { latencyMs, jitterMs, rules },
-      seeding: sowing === undefined ? null : { done: sowing.done, total: sowing.total },
+      seeding: progress === undefined ? null : { done: progress.done, total: progress.total },
       customer: customerOf(situation),
     };
   });
 }
 
-function isAvailable(name: string): name is ScenarioName {
+function isScenario(name: string): name is ScenarioName {
   return scenarioNames.some((known) => known === name);
 }
 
 const allControls: readonly Control[] = [
   defineControl(resetMock, async (context, { scenario, seed }) => {
-    if (!isAvailable(scenario)) return refuse('scenarioUnavailable', { scenario, available: scenarioNames.join(', ') });
+    if (!isScenario(scenario)) return refuse('scenarioUnavailable', { scenario, available: scenarioNames.join(', ') });
     await reseed(context.db, { scenario, seed, now: context.hostNow() });
     await context.requestLog.forget();
     seedInBackground(context.db, context.report);
-    return await state(context);
+    return await stateOf(context);
   }),
 
-  defineControl(getMockState, state),
+  defineControl(getMockState, stateOf),
 
   defineControl(setFaults, async ({ db }, given) => {
     const { latencyMs, jitterMs, rules } = await changeSituation(db, () => given);
@@ -108,7 +109,7 @@ const allControls: readonly Control[] = [
     const refusal = await loadDump(context.db, given);
     if (refusal !== undefined) return refusal;
     seedInBackground(context.db, context.report);
-    return await state(context);
+    return await stateOf(context);
   }),
 
   defineControl(checkLedger, ({ db }) => auditLedger(db)),

@@ -32,10 +32,11 @@ export async function loadDump(
   try {
     const rows = version === db.verno ? tables : await upgradeRows(db, version, tables);
     const names = Object.keys(rows);
-    const wrong =
+    // A table that the dump lacks, or that the database doesn't have.
+    const wrongTable =
       db.backendTables.find(({ name }) => !Object.hasOwn(rows, name))?.name ??
       names.find((name) => db.backendTables.every((table) => table.name !== name));
-    if (wrong !== undefined) return invalid(`tables.${wrong}`);
+    if (wrongTable !== undefined) return invalid(`tables.${wrongTable}`);
     await db.transaction('rw', db.backendTables, async () => {
       const { customer } = await readSituation(db);
       for (const table of db.backendTables) {

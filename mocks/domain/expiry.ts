@@ -27,15 +27,16 @@ interface ExpiryNotice {
 /** Returns the notices that are due at the time `now`, oldest first, and the account after them. */
 export function takeDueNotices<T extends Expiring>(account: T, now: number): { notices: ExpiryNotice[]; account: T } {
   const notices: ExpiryNotice[] = [];
-  let next = account;
-  while (next.tellAt !== undefined && next.tellAt <= now) {
-    const { tellAt, ...rest } = next;
-    const isOver = tellAt >= account.expireTime;
-    notices.push({ kind: isOver ? 'accountExpired' : 'accountExpiring', time: tellAt });
-    next = { ...account, ...rest, tellAt: account.expireTime };
-    if (isOver) delete next.tellAt;
+  let told = account;
+  while (told.tellAt !== undefined && told.tellAt <= now) {
+    const time = told.tellAt;
+    const hasExpired = time >= account.expireTime;
+    notices.push({ kind: hasExpired ? 'accountExpired' : 'accountExpiring', time });
+    told = { ...told, tellAt: account.expireTime };
+    // No notice follows that of the expiry itself.
+    if (hasExpired) delete told.tellAt;
   }
-  return { notices, account: next };
+  return { notices, account: told };
 }
 
 /**

@@ -16,13 +16,13 @@ export function parseKey(header: string): string | Refusal {
   return uuid.test(header) ? header.toLowerCase() : refuse('keyInvalid');
 }
 
-type Claim = { kind: 'first' } | { kind: 'repeat'; body: string };
+type KeyCheck = { kind: 'first' } | { kind: 'repeat'; body: string };
 
 /**
  * Decides whether a call with a key is the first one, or a repetition that gets the stored `body`. Refuses a key that
  * was used for something else.
  */
-export function checkKey(row: KeyRow | undefined, call: string, digest: string, now: number): Claim | Refusal {
+export function checkKey(row: KeyRow | undefined, call: string, digest: string, now: number): KeyCheck | Refusal {
   if (row === undefined || now - row.time >= keyLifetimeMs) return { kind: 'first' };
   if (row.call !== call || row.digest !== digest) return refuse('keyUsed');
   return { kind: 'repeat', body: row.body };

@@ -81,7 +81,7 @@ export interface Act {
   readonly remark?: string | undefined;
 }
 
-type Value = JournalChange['before'];
+type FieldValue = JournalChange['before'];
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
@@ -91,7 +91,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  * Returns a field's value for an entry. A list, such as the lessons of a course, becomes a text with a line for each
  * item.
  */
-function valueOf(record: object | null, field: string): Value {
+function valueOf(record: object | null, field: string): FieldValue {
   const value: unknown = record !== null && Object.hasOwn(record, field) ? Reflect.get(record, field) : null;
   if (Array.isArray(value))
     return value.map((item: unknown) => (isRecord(item) ? Object.values(item).map(String).join(' ') : '')).join('\n');
@@ -106,8 +106,8 @@ function changesOf(kind: JournalSubjectKind, { before, after }: Act): JournalCha
 }
 
 /**
- * Returns the entry of an act by the user `actor`; null if the act changed nothing. `last` is the time of the newest
- * entry, and no new entry may be older.
+ * Returns the entry of an act by the user `actor`; null if the act changed nothing. `lastTime` is the time of the
+ * newest entry, and no new entry may be older.
  */
 export function journalRow(
   call: JournaledCall,
@@ -115,7 +115,7 @@ export function journalRow(
   act: Act,
   id: number,
   now: number,
-  last: number,
+  lastTime: number,
 ): JournalRow | null {
   const kind = subjects[call];
   const changes = changesOf(kind, act);
@@ -124,7 +124,7 @@ export function journalRow(
   const { remark = '' } = act;
   return {
     id,
-    time: Math.max(now, last),
+    time: Math.max(now, lastTime),
     userId: actor.id,
     userAccount: actor.userAccount,
     act: endpoints[call].path.slice('/api/'.length),

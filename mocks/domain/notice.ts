@@ -19,7 +19,7 @@ export function siteNotice(
   audience: NoticeAudience,
   time: number,
 ): NoticeRow {
-  return searchable({ id, title, content, time, version: 1, kind: 'site', audience, data: null, userId: null });
+  return searchableNotice({ id, title, content, time, version: 1, kind: 'site', audience, data: null, userId: null });
 }
 
 /** The ids of the site's notices, of its notices to users or agents alone, and of one user's personal notices. */
@@ -40,7 +40,7 @@ export function visibleTo({ userRole }: UserRow, { published, onlyUsers, onlyAge
 }
 
 /** Returns the row with the endings of its texts, by which a search finds the notice. */
-export function searchable(row: Omit<NoticeRow, 'texts'>): NoticeRow {
+export function searchableNotice(row: Omit<NoticeRow, 'texts'>): NoticeRow {
   return { ...row, texts: suffixesOf([row.title, row.content]) };
 }
 
@@ -67,7 +67,7 @@ export function updatedNotice(
   if (isRefusal(row)) return row;
   const stale = staleVersion(command.version, row.version, noticeOf(row, isRead));
   if (stale !== undefined) return stale;
-  return searchable({
+  return searchableNotice({
     ...row,
     audience: updatedValue(command.audience, row.audience),
     title: updatedValue(command.title, row.title),

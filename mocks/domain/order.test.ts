@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { timestampOf } from './shanghai-day.ts';
 import { create as createPackage } from './mall-package.ts';
-import { cancel, holderOfOrders, orderLifetimeMs, orderOf, pay, placeOrder, refund, statusOf } from './order.ts';
+import { cancel, buyerOfListedOrders, orderLifetimeMs, orderOf, pay, placeOrder, refund, statusOf } from './order.ts';
 import type { OrderRow } from './rows/record-rows.ts';
 import type { UserRow } from './rows/user-rows.ts';
 import { somebody } from '../../tests/support/user-row.ts';
@@ -93,13 +93,13 @@ describe('an order', () => {
   });
 
   test("is in its buyer's list, and in an admin's list of everybody or of one user", () => {
-    expect(holderOfOrders(somebody, {})).toBe(1);
-    expect(holderOfOrders(admin, {})).toBe(3);
-    expect(holderOfOrders(admin, { all: true })).toBe('everybody');
+    expect(buyerOfListedOrders(somebody, {})).toBe(1);
+    expect(buyerOfListedOrders(admin, {})).toBe(3);
+    expect(buyerOfListedOrders(admin, { all: true })).toBe('everybody');
     for (const asked of [{ userId: 1 }, { all: true, userId: 1 } as const])
-      expect(holderOfOrders(admin, asked)).toBe(1);
-    expect(holderOfOrders(somebody, { all: true })).toMatchObject({ reason: 'allNotAllowed' });
-    expect(holderOfOrders(somebody, { userId: 1 })).toMatchObject({ reason: 'userIdNotAllowed' });
+      expect(buyerOfListedOrders(admin, asked)).toBe(1);
+    expect(buyerOfListedOrders(somebody, { all: true })).toMatchObject({ reason: 'allNotAllowed' });
+    expect(buyerOfListedOrders(somebody, { userId: 1 })).toMatchObject({ reason: 'userIdNotAllowed' });
   });
 
   test('needs a package on the shelf', () => {

@@ -72,7 +72,7 @@ export function ownOrder(user: UserRow, row: OrderRow | undefined): OrderRow | R
 }
 
 /** Returns the id of the user whose orders a list shows, or 'everybody'. Only admins may send `all` and `userId`. */
-export function holderOfOrders(
+export function buyerOfListedOrders(
   viewer: UserRow,
   { all, userId }: { all?: true | undefined; userId?: number | undefined },
 ): number | 'everybody' | Refusal {
@@ -83,7 +83,7 @@ export function holderOfOrders(
   return userId ?? (all === undefined ? viewer.id : 'everybody');
 }
 
-interface Payment {
+interface SettledOrder {
   row: OrderRow;
   /** Null if `pay` finds the order paid, or `refund` finds it refunded, so that no coins move twice. */
   movement: Movement | null;
@@ -98,7 +98,7 @@ export function pay(
   order: OrderRow | undefined,
   outcome: 'success' | 'failure',
   now: number,
-): Payment | Refusal {
+): SettledOrder | Refusal {
   const row = ownOrder(buyer, order);
   if (isRefusal(row)) return row;
   const status = statusOf(row, now);
@@ -137,7 +137,7 @@ export function refund(
   buyer: UserRow | undefined,
   remark: string | null,
   now: number,
-): Payment | Refusal {
+): SettledOrder | Refusal {
   if (order === undefined) return refuse('recordNotFound');
   if (order.status === 'refunded') return { row: order, movement: null };
   if (order.status !== 'paid') return refuse('orderNotPaid');

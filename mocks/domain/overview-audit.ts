@@ -14,13 +14,13 @@ interface OverviewRows extends CountedRows {
 
 /** Returns a line for each day and each count whose stored value differs from the sum over the rows. */
 export function overviewProblems({ overviewYears, counters, ...rows }: OverviewRows): string[] {
-  const [summed, stored] = [figuresByDay(countedEventsOf(rows)), overviewYears.flatMap(daysIn)].map(
-    (days) => new Map(days.map((row) => [row.day, textOf(row)])),
-  );
-  const days = [...new Set([...(summed?.keys() ?? []), ...(stored?.keys() ?? [])])];
-  const problems = days
-    .filter((day) => (summed?.get(day) ?? '') !== (stored?.get(day) ?? ''))
-    .map((day) => `day ${day} comes to (${summed?.get(day) ?? ''}), and (${stored?.get(day) ?? ''}) is stored`);
+  const summed = textsByDay(figuresByDay(countedEventsOf(rows)));
+  const stored = textsByDay(overviewYears.flatMap(daysIn));
+  const problems: string[] = [];
+  for (const day of new Set([...summed.keys(), ...stored.keys()])) {
+    const [expected, found] = [summed.get(day) ?? '', stored.get(day) ?? ''];
+    if (expected !== found) problems.push(`day ${day} comes to (${expected}), and (${found}) is stored`);
+  }
   const { users } = rows;
   const counted = {
     everybody: users.length,
@@ -32,6 +32,10 @@ export function overviewProblems({ overviewYears, counters, ...rows }: OverviewR
     if (counters[name] !== counted[name])
       problems.push(`${counted[name]} users count as ${name}, and ${counters[name]} is stored`);
   return problems;
+}
+
+function textsByDay(days: readonly OverviewDayFigures[]): ReadonlyMap<string, string> {
+  return new Map(days.map((row) => [row.day, textOf(row)]));
 }
 
 /** Returns the same text for equal figures. A day of zeros gives '', like a missing day. */

@@ -7,18 +7,18 @@ import type { Overview } from '../../contract/overview.ts';
 import type { DayFigures } from './rows/overview-rows.ts';
 import { dayLengthMs, dayOf } from './shanghai-day.ts';
 
-type Figures = ReadonlyMap<string, DayFigures>;
+type FiguresByDay = ReadonlyMap<string, DayFigures>;
 
 /**
  * Returns the level at the end of each of the last `count` days. `present` is the level now, and `today` a time of
- * today in ms since 1970. `before` computes the level at the beginning of a day from the level at its end.
+ * today in ms since 1970. `levelBefore` computes the level at the beginning of a day from the level at its end.
  */
 function levelsByDay<Level>(
-  figures: Figures,
+  figures: FiguresByDay,
   present: Level,
   count: number,
   today: number,
-  before: (level: Level, day: DayFigures) => Level,
+  levelBefore: (level: Level, day: DayFigures) => Level,
 ): ReadonlyMap<string, Level> {
   const levels = new Map<string, Level>();
   let level = present;
@@ -26,14 +26,14 @@ function levelsByDay<Level>(
     const day = dayOf(today - index * dayLengthMs);
     levels.set(day, level);
     const dayFigures = figures.get(day);
-    if (dayFigures) level = before(level, dayFigures);
+    if (dayFigures) level = levelBefore(level, dayFigures);
   }
   return levels;
 }
 
 /** Returns the sum of all balances at the end of each day. Transfers between users leave it as it is. */
 export function balancesByDay(
-  figures: Figures,
+  figures: FiguresByDay,
   circulating: number,
   count: number,
   today: number,
@@ -52,7 +52,7 @@ type PlatformTotals = readonly Pick<Overview['accounts'][number], 'platform' | '
 
 /** Returns the number of existing accounts that had been added by the end of each day, for each platform. */
 export function accountsByDay(
-  figures: Figures,
+  figures: FiguresByDay,
   accounts: PlatformTotals,
   count: number,
   today: number,

@@ -17,10 +17,10 @@ export interface CountedEvent extends Partial<DayFigures> {
 }
 
 /**
- * Returns what a ledger entry adds to the figures. Returns null for the sender's entry of a transfer, and for a system
+ * Returns the event of a ledger entry. Returns null for the sender's entry of a transfer, and for a system
  * account's entry.
  */
-export function coinsOf({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): CountedEvent | null {
+export function eventOfEntry({ type, amount, time }: Pick<EntryRow, 'type' | 'amount' | 'time'>): CountedEvent | null {
   switch (type) {
     case 'recharge':
       return { time, sold: amount };
@@ -58,8 +58,8 @@ export interface CountedRows {
 /** No accounts on any platform. */
 export const noAccounts: CountedRows['accounts'] = { gxy: [], zxjy: [], xxy: [], xyb: [] };
 
-/** Returns what an account adds to the figures of the day on which it was added. */
-export function accountAdded(platform: AccountPlatform, { time }: { time: number }): CountedEvent {
+/** Returns the event of an account, which counts on the day on which the account was added. */
+export function eventOfAccount(platform: AccountPlatform, { time }: { time: number }): CountedEvent {
   return { time, [platform]: 1 };
 }
 
@@ -67,11 +67,11 @@ export function accountAdded(platform: AccountPlatform, { time }: { time: number
 export function countedEventsOf({ users, entries, orders, accounts }: CountedRows): CountedEvent[] {
   return [
     ...users.map(({ time }): CountedEvent => ({ time, newUsers: 1 })),
-    ...entries.map(coinsOf).filter((event) => event !== null),
+    ...entries.map(eventOfEntry).filter((event) => event !== null),
     ...orders.flatMap(({ amount, payTime, refundTime }): CountedEvent[] => [
       ...(payTime === null ? [] : [{ time: payTime, paidOrders: 1, amount }]),
       ...(refundTime === null || refundTime === undefined ? [] : [{ time: refundTime, refundedOrders: 1 }]),
     ]),
-    ...accountPlatforms.flatMap((platform) => accounts[platform].map((row) => accountAdded(platform, row))),
+    ...accountPlatforms.flatMap((platform) => accounts[platform].map((row) => eventOfAccount(platform, row))),
   ];
 }

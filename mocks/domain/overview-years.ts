@@ -1,5 +1,6 @@
 /**
  * The rows that store the overview's figures. There is one row for each year, with a list of numbers for each figure.
+ * Two functions name every figure, so that a new one does not compile until it is stored and read.
  */
 import type { DayFigures, OverviewDayFigures, OverviewYearRow } from './rows/overview-rows.ts';
 import { dayLengthMs } from './shanghai-day.ts';
@@ -9,9 +10,11 @@ export function yearOf(day: string): string {
   return day.slice(0, 4);
 }
 
-const firstOf = (year: string) => Date.parse(`${year}-01-01`);
-const indexOf = (year: string, day: string) => Math.round((Date.parse(day) - firstOf(year)) / dayLengthMs);
-const dayAt = (year: string, index: number) => new Date(firstOf(year) + index * dayLengthMs).toISOString().slice(0, 10);
+// A day's index in the lists of its year: 1 January has the index 0.
+const startOfYear = (year: string) => Date.parse(`${year}-01-01`);
+const indexOf = (year: string, day: string) => Math.round((Date.parse(day) - startOfYear(year)) / dayLengthMs);
+const dayAt = (year: string, index: number) =>
+  new Date(startOfYear(year) + index * dayLengthMs).toISOString().slice(0, 10);
 
 /** Returns the row of a year with `added` counted too. Days of other years are ignored. */
 export function withAddedFigures(
@@ -19,12 +22,13 @@ export function withAddedFigures(
   row: OverviewYearRow | undefined,
   added: readonly OverviewDayFigures[],
 ): OverviewYearRow {
-  const own = added.filter(({ day }) => yearOf(day) === year);
+  const daysOfYear = added.filter(({ day }) => yearOf(day) === year);
   const column = (figure: keyof DayFigures): number[] => {
     const numbers = [...(row?.figures[figure] ?? [])];
-    for (const { day, [figure]: value } of own) {
+    for (const { day, [figure]: value } of daysOfYear) {
       if (value === 0) continue;
       const index = indexOf(year, day);
+      // The days between the last stored day and this one get zeros.
       numbers.push(...Array.from({ length: Math.max(index + 1 - numbers.length, 0) }, () => 0));
       numbers[index] = (numbers[index] ?? 0) + value;
     }
@@ -90,9 +94,12 @@ export function sumOfFigure(
   figure: keyof DayFigures,
   { first, last }: { first: string; last: string },
 ): number {
-  return years.reduce((sum, { year, figures }) => {
+  let sum = 0;
+  for (const { year, figures } of years) {
     const start = yearOf(first) < year ? 0 : indexOf(year, first);
+    // If the last day is in a later year, all days from `start` on count.
     const end = yearOf(last) > year ? undefined : indexOf(year, last) + 1;
-    return figures[figure].slice(start, end).reduce((all, value) => all + value, sum);
-  }, 0);
+    for (const value of figures[figure].slice(start, end)) sum += value;
+  }
+  return sum;
 }

@@ -19,14 +19,16 @@ export type PersonalNotice = {
  */
 export function noticesOfPosting(entries: readonly EntryRow[], senderName: string): PersonalNotice[] {
   return entries.flatMap(({ id, holder, type, amount, remark, orderId, time }): PersonalNotice[] => {
-    const to = { userId: holder, time };
+    const fields = { userId: holder, time };
     if (type === 'transferIn')
-      return [{ ...to, kind: 'coinsIn', data: { coinChangeId: id, amount, userName: maskName(senderName), remark } }];
+      return [
+        { ...fields, kind: 'coinsIn', data: { coinChangeId: id, amount, userName: maskName(senderName), remark } },
+      ];
     if (type === 'adminAdd' || type === 'adminReduce')
-      return [{ ...to, kind: 'coinsAdjusted', data: { coinChangeId: id, amount, remark } }];
+      return [{ ...fields, kind: 'coinsAdjusted', data: { coinChangeId: id, amount, remark } }];
     // A refund takes the coins of an order back, so its amount is negative.
     if (type === 'refund' && orderId !== null && amount < 0)
-      return [{ ...to, kind: 'orderRefunded', data: { orderId, coin: -amount } }];
+      return [{ ...fields, kind: 'orderRefunded', data: { orderId, coin: -amount } }];
     return [];
   });
 }
@@ -37,16 +39,16 @@ export function senderOf(entries: readonly EntryRow[]): Holder | undefined {
 }
 
 /**
- * Returns the row of a notice to one user. It has no texts, because the app builds them from `data`. `last` is the time
- * of the newest notice.
+ * Returns the row of a notice to one user. It has no texts, because the app builds them from `data`. `lastTime` is the
+ * time of the newest notice.
  */
-export function personalRow({ userId, time, kind, data }: PersonalNotice, id: number, last: number): NoticeRow {
+export function personalRow({ userId, time, kind, data }: PersonalNotice, id: number, lastTime: number): NoticeRow {
   return {
     id,
     title: '',
     content: '',
     // Lists and sets of notices need ids in order of time.
-    time: Math.max(time, last),
+    time: Math.max(time, lastTime),
     texts: [],
     version: 1,
     kind,

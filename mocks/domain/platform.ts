@@ -41,6 +41,10 @@ export function create(
   };
 }
 
+/**
+ * Returns the row after an update. `namesake` is the platform that has the requested code already, perhaps this one.
+ * `accountCount` is as for `platformOf`.
+ */
 export function update(
   row: PlatformRow | undefined,
   command: UpdateOf<Fields & { version: number }>,

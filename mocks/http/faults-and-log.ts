@@ -14,7 +14,8 @@ import { type CallAnswer, render, respond } from './envelope.ts';
 import { hang, wait } from './wait.ts';
 import { languageOf } from './words.ts';
 
-const dropped = { status: 0, code: null, body: null };
+/** The log's values for a call that was never carried out. */
+const unanswered = { status: 0, code: null, body: null };
 
 /**
  * Runs `answer` with the situation's latency and faults, and logs the request. `now` is the backend's time, after the
@@ -43,10 +44,10 @@ export async function withFaultsAndLog(
     );
   };
   if (fault?.kind === 'network' || fault?.kind === 'timeout') {
-    writeLog(dropped);
+    writeLog(unanswered);
     return fault.kind === 'network' ? Response.error() : await hang(request.signal);
   }
-  const { response, code, body } = injected(fault, request, path) ?? (await answer(now));
+  const { response, code, body } = injectedAnswer(fault, request, path) ?? (await answer(now));
   writeLog({ status: response.status, code, body });
   return fault?.kind === 'lostResponse' ? Response.error() : response;
 }
@@ -62,8 +63,9 @@ function refusalFor(code: number, path: string): Refusal {
 }
 
 /** Returns the answer of an injected HTTP status or code; undefined if the call is carried out. */
-function injected(fault: FaultRule | undefined, request: Request, path: string): CallAnswer | undefined {
+function injectedAnswer(fault: FaultRule | undefined, request: Request, path: string): CallAnswer | undefined {
   if (fault?.kind === 'http') {
+    // `new Response` throws if an answer with one of these statuses has a body.
     const isBodyless = [204, 205, 304].includes(fault.value);
     const body = isBodyless ? null : `HTTP ${fault.value}`;
     return {

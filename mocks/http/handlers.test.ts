@@ -52,7 +52,7 @@ test.each(['/api/notice/unread', '/api/user/get/login'])('%s renews the cookie o
   const renewed: unknown[] = [];
   for (const at of [start, start + hour - 2_000, start + hour, start + hour + 2_000]) {
     now = at;
-    renewed.push((await ask(path)).exchange.session);
+    renewed.push((await ask(path)).exchange.cookieToSet);
   }
   expect(renewed).toEqual([undefined, undefined, 'one', undefined]);
 });

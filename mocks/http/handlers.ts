@@ -33,23 +33,17 @@ export function createBackend(context: Context): Backend {
     handlers.set(
       path,
       http.all(path, ({ request }) =>
-        withFaultsAndLog(context, request, path, async (now) => {
-          const work = guard(context, request, () => answerCall(context, route, request, now));
-          context.db.callsUnderWay.add(work);
-          const answered = await work.finally(() => context.db.callsUnderWay.delete(work));
-          await noteChange(context, route, answered);
-          return withDate(now, answered);
-        }),
+        withFaultsAndLog(context, request, path, (now) => answerAndNoteChange(context, route, request, now)),
       ),
     );
   }
   for (const [path, control] of Object.entries(controls)) {
     handlers.set(
       path,
-      http.all(
-        path,
-        async ({ request }) => (await guard(context, request, () => runControl(context, control, request))).response,
-      ),
+      http.all(path, async ({ request }) => {
+        const answered = await withErrorAnswer(context, request, () => runControl(context, control, request));
+        return answered.response;
+      }),
     );
   }
   const otherPaths = http.all('*', async ({ request }) => {
@@ -66,6 +60,15 @@ export function createBackend(context: Context): Backend {
       return response ?? unknownPath(request).response;
     },
   };
+}
+
+/** Answers a call, and records whether it changed the data. The background seeding waits until the call is answered. */
+async function answerAndNoteChange(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
+  const work = withErrorAnswer(context, request, () => answerCall(context, route, request, now));
+  context.db.callsUnderWay.add(work);
+  const answered = await work.finally(() => context.db.callsUnderWay.delete(work));
+  await noteChange(context, route, answered);
+  return withDate(now, answered);
 }
 
 /**
@@ -93,7 +96,11 @@ function unknownPath(request: Request): CallAnswer {
 }
 
 /** Reports an unexpected error, and answers 50000. If the caller has aborted the request, the error is thrown on. */
-async function guard(context: Context, request: Request, run: () => Promise<CallAnswer>): Promise<CallAnswer> {
+async function withErrorAnswer(
+  context: Context,
+  request: Request,
+  run: () => Promise<CallAnswer>,
+): Promise<CallAnswer> {
   try {
     return await run();
   } catch (error) {

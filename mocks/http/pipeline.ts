@@ -61,7 +61,7 @@ async function attempt(
   const exchange = exchangeOf(request);
   const caller = endpoint.who === 'public' ? null : await admit(context, endpoint.who, exchange.sessionId, now);
   if (isRefusal(caller)) return caller;
-  if (caller !== null && isCookieDue(caller.session, now)) exchange.session = caller.session.id;
+  if (caller !== null && isCookieDue(caller.session, now)) exchange.cookieToSet = caller.session.id;
   const payload = readPayload(endpoint, request, body);
   if (isRefusal(payload)) return payload;
   const keyed = await keyOf(route, request, caller, payload);
@@ -77,7 +77,7 @@ async function attempt(
       keyed,
       answerToStore: (outcome) => answerToStore(render(outcome, wording)),
       setSession: (id) => {
-        exchange.session = id;
+        exchange.cookieToSet = id;
       },
     },
     payload,
@@ -99,7 +99,8 @@ function readPayload(endpoint: Endpoint, request: Request, body: Uint8Array): un
   const { request: schema } = endpoint;
   if (endpoint.method === 'GET') {
     const query = readQuery(schema, new URL(request.url).search);
-    return schema === null ? parseEmptyPayload(query) : isRefusal(query) ? query : parsePayload(schema, query);
+    if (schema === null) return parseEmptyPayload(query);
+    return isRefusal(query) ? query : parsePayload(schema, query);
   }
   // `logout` takes no payload, and ignores one.
   if (schema === null) return null;

@@ -8,7 +8,7 @@ export interface Exchange {
   /** The session id of the request's cookie; null without a cookie. */
   readonly sessionId: string | null;
   /** Set by the backend: the session id of a new cookie, null to delete the cookie, undefined to leave it unchanged. */
-  session?: string | null;
+  cookieToSet?: string | null;
 }
 
 // MSW gives the same Request object to the resolver, so the exchange can be found by it.

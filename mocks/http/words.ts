@@ -151,10 +151,16 @@ export function languageOf(acceptLanguage: string | null): Language {
       .toLowerCase()
       .split(';')
       .map((piece) => piece.trim());
-    const language = range === '*' || /^zh(-|$)/.test(range) ? 'zh-CN' : /^en(-|$)/.test(range) ? 'en-US' : undefined;
+    const language = languageOfRange(range);
     const q = options.find((option) => option.startsWith('q='));
     const quality = q === undefined ? 1 : Number(q.slice(2));
     if (language !== undefined && quality > best.quality) best = { language, quality };
   }
   return best.language;
+}
+
+/** `range` is one entry of `Accept-Language` in lower case, without its quality. */
+function languageOfRange(range: string): Language | undefined {
+  if (range === '*' || /^zh(-|$)/.test(range)) return 'zh-CN';
+  return /^en(-|$)/.test(range) ? 'en-US' : undefined;
 }

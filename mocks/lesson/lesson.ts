@@ -3,7 +3,7 @@
  * and follows changes of both while it is open. The page is a file beside the app (scripts/build/lesson-page.ts), so
  * that lessons open without a network.
  */
-const asked = new URLSearchParams(location.search);
+const parameters = new URLSearchParams(location.search);
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
 
 /** Returns a setting of this device; null if it isn't set, or if the browser stores no data. */
@@ -29,20 +29,20 @@ function render(): void {
   root.lang = isEnglish ? 'en-US' : 'zh-CN';
   root.dataset['scheme'] = isDark ? 'dark' : 'light';
 
-  const title = asked.get('title');
-  const [number, minutes] = ['number', 'minutes'].map((name) => Number(asked.get(name)));
-  const facts = [
-    number ? (isEnglish ? `Lesson ${number}` : `第 ${number} 节`) : '',
-    minutes ? (isEnglish ? `${minutes} min` : `${minutes} 分钟`) : '',
-  ];
-  show('course', asked.get('course'));
+  const title = parameters.get('title');
+  const [number, minutes] = ['number', 'minutes'].map((name) => Number(parameters.get(name)));
+  const numberText = isEnglish ? `Lesson ${number}` : `第 ${number} 节`;
+  const minutesText = isEnglish ? `${minutes} min` : `${minutes} 分钟`;
+  // The address may lack the number or the length, which is then 0 or not a number.
+  const facts = [number ? numberText : '', minutes ? minutesText : ''];
+  show('course', parameters.get('course'));
   show('title', title);
   show('facts', facts.filter(Boolean).join(' · '));
   document.title = title ?? (isEnglish ? 'Sample lesson' : '示例课时');
 }
 
 render();
-const id = Number(asked.get('id'));
+const id = Number(parameters.get('id'));
 if (id) document.getElementById('back')?.setAttribute('href', `wk?id=${id}`);
 systemDark.addEventListener('change', render);
 // The app in another tab changes the settings.

@@ -17,7 +17,7 @@ import { cutPage, type Page, type PageRequest } from '../domain/lists/page.ts';
 import type { AccountFields } from '../domain/rows/record-rows.ts';
 import { isRefusal } from '../domain/refusal.ts';
 import { writeTransaction, readTransaction, type Answer, type Call } from './transaction/call.ts';
-import { accountAdded } from '../domain/overview-events.ts';
+import { eventOfAccount } from '../domain/overview-events.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
 import { ledgerTables, moveCoins, moveCoinsEach } from './coins.ts';
 import { addToCounters, takeIds } from './transaction/counters.ts';
@@ -38,7 +38,7 @@ export async function add<P extends AccountPlatform>(
     if (isRefusal(row)) return row;
     await table.add(row);
     await addToCounters(db, [`${platform}:${owner.id}`], 1);
-    await addOverviewDays(db.overviewYears, [accountAdded(platform, row)]);
+    await addOverviewDays(db.overviewYears, [eventOfAccount(platform, row)]);
     return row.id;
   });
 }
@@ -72,7 +72,7 @@ export async function remove<P extends AccountPlatform>(
     if (isRefusal(row)) return row;
     await table.delete(id);
     await addToCounters(db, [`${platform}:${owner.id}`], -1);
-    await addOverviewDays(db.overviewYears, [accountAdded(platform, row)], -1);
+    await addOverviewDays(db.overviewYears, [eventOfAccount(platform, row)], -1);
     return true;
   });
 }

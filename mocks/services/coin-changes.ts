@@ -8,7 +8,7 @@ import type { Endpoints } from '../../contract/index.ts';
 import {
   changeOf,
   cursorAfter,
-  holderFor,
+  holderOfListedChanges,
   isEmptyFilter,
   readCursor,
   visibleChange,
@@ -17,6 +17,7 @@ import {
 import { isOfFigure, refusedFigure } from '../domain/coins/figure-changes.ts';
 import { pageWith, requestedOrder } from '../domain/lists/page.ts';
 import { isRefusal, refuseField } from '../domain/refusal.ts';
+import type { UserRow } from '../domain/rows/user-rows.ts';
 import { timeWindowOf } from '../domain/lists/time-window.ts';
 import { readTransaction, type Answer, type Call } from './transaction/call.ts';
 import { inTransaction } from './transaction/in-transaction.ts';
@@ -49,38 +50,42 @@ export async function pageCoinChanges(call: Call, payload: ListRequest): Promise
   const { figure } = payload;
   const tables = [db.entries, db.marks, db.pairs, db.tallyPages, db.balances, db.days, db.users, db.overviewYears];
   return await readTransaction(call, tables, async (viewer) => {
-    const refused = figure === undefined ? undefined : refusedFigure(viewer, payload.userId);
-    if (refused !== undefined) return refused;
-    const holder = holderFor(viewer, payload.userId);
-    if (isRefusal(holder)) return holder;
-    const window = timeWindowOf(payload.startTime, payload.endTime);
-    if (isRefusal(window)) return window;
-    const order = requestedOrder(payload, 'createTime');
-    const lastShownId = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
-    if (isRefusal(lastShownId)) return lastShownId;
+    const resolved = resolvedPayload(viewer, payload);
+    if (isRefusal(resolved)) return resolved;
+    const { holder, order, lastShownId } = resolved;
     const after = lastShownId === undefined ? undefined : await db.entries.get(lastShownId);
     // A cursor must name a change of the same user or figure, because the page is read from that change on.
     const isListed = figure === undefined ? after?.holder === holder : isOfFigure(figure, after);
     if (lastShownId !== undefined && !isListed) return refuseField('cursor');
     const filter = { type: payload.type, direction: payload.direction };
     if (isEmptyFilter(filter)) return { ...pageWith<CoinChange>([], 0, payload), nextCursor: null };
-    const request = { ...payload, window, order, after };
+    const request = { ...payload, ...resolved, after };
     const found = await inTransaction(
-      figure === undefined ? findChanges(db, { ...request, holder }) : findFigureChanges(db, { ...request, figure }),
+      figure === undefined ? findChanges(db, request) : findFigureChanges(db, { ...request, figure }),
     );
     const shown = found.rows.slice(0, payload.pageSize);
     // A row beyond the page means that another page follows.
     const cursorRow = found.rows.length > payload.pageSize ? shown[shown.length - 1] : undefined;
     const records = shown.flatMap((row) => changeOf(row) ?? []);
+    const listed = figure === undefined ? records : await inTransaction(withAccounts(db, records));
     return {
-      ...pageWith(
-        figure === undefined ? records : await inTransaction(withAccounts(db, records)),
-        found.total,
-        payload,
-      ),
+      ...pageWith(listed, found.total, payload),
       nextCursor: cursorRow === undefined ? null : cursorAfter(order, cursorRow),
     };
   });
+}
+
+/** Returns what the payload says about holder, window, order and cursor, or the first refusal among them. */
+function resolvedPayload(viewer: UserRow, payload: ListRequest) {
+  const refused = payload.figure === undefined ? undefined : refusedFigure(viewer, payload.userId);
+  if (refused !== undefined) return refused;
+  const holder = holderOfListedChanges(viewer, payload.userId);
+  if (isRefusal(holder)) return holder;
+  const window = timeWindowOf(payload.startTime, payload.endTime);
+  if (isRefusal(window)) return window;
+  const order = requestedOrder(payload, 'createTime');
+  const lastShownId = payload.cursor === undefined ? undefined : readCursor(payload.cursor, order);
+  return isRefusal(lastShownId) ? lastShownId : { holder, window, order, lastShownId };
 }
 
 /** Returns the changes with the accounts of their users; null for a user who no longer exists. */

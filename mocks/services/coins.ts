@@ -8,7 +8,7 @@ import type { Endpoints } from '../../contract/index.ts';
 import { dayOf } from '../domain/shanghai-day.ts';
 import { holdersOf, postEach, movementTime, type Movement, type Posting } from '../domain/coins/ledger.ts';
 import { adjust, transfer } from '../domain/coins/movements.ts';
-import { coinsOf } from '../domain/overview-events.ts';
+import { eventOfEntry } from '../domain/overview-events.ts';
 import { noticesOfPosting, senderOf, type PersonalNotice } from '../domain/personal-notice.ts';
 import { isRefusal, refuseBatch, type Refusal, type RefusedItem } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';
@@ -34,7 +34,7 @@ export function ledgerTables(db: MockDatabase) {
 export async function moveCoins(db: MockDatabase, movement: Movement, now: number): Promise<Posting | Refusal> {
   const [posting] = await postOnStored(db, [movement], now);
   if (posting === undefined || posting === null) throw new Error('Each movement has a posting or a refusal');
-  if (!isRefusal(posting)) await store(db, [posting]);
+  if (!isRefusal(posting)) await storePostings(db, [posting]);
   return posting;
 }
 
@@ -55,7 +55,7 @@ export async function moveCoinsEach(
     else postings.push(outcome);
   }
   if (refused.length > 0) return refuseBatch(refused);
-  await store(
+  await storePostings(
     db,
     postings.filter((posting) => posting !== null),
   );
@@ -70,16 +70,17 @@ async function postOnStored(
   movements: readonly (Movement | Refusal | null)[],
   now: number,
 ): Promise<(Posting | Refusal | null)[]> {
-  const moving = movements.flatMap((movement) => (movement === null || isRefusal(movement) ? [] : [movement]));
-  const holders = [...new Set(moving.flatMap(holdersOf))];
+  const allowed = movements.flatMap((movement) => (movement === null || isRefusal(movement) ? [] : [movement]));
+  const holders = [...new Set(allowed.flatMap(holdersOf))];
   const time = movementTime(await db.transactions.orderBy(':id').last(), now);
   const day = dayOf(time);
   const balances = await db.balances.bulkGet(holders);
   const days = await db.days.bulkGet(holders.map((holder): [number, string] => [holder, day]));
-  const legs = moving.reduce((sum, movement) => sum + movement.legs.length, 0);
+  // The ledger makes one entry for each leg.
+  const entryCount = allowed.reduce((sum, movement) => sum + movement.legs.length, 0);
   const ids = {
-    transactionId: await takeIds(db, 'transactions', moving.length),
-    firstEntryId: await takeIds(db, 'entries', legs),
+    transactionId: await takeIds(db, 'transactions', allowed.length),
+    firstEntryId: await takeIds(db, 'entries', entryCount),
   };
   return postEach({ balances: byHolder(balances), days: byHolder(days) }, movements, ids, time);
 }
@@ -88,7 +89,7 @@ async function postOnStored(
  * Stores the rows of these postings, counts them in the overview, and adds the notices to their users. If several
  * postings change one holder, the holder's last row is stored.
  */
-async function store(db: MockDatabase, postings: readonly Posting[]): Promise<void> {
+async function storePostings(db: MockDatabase, postings: readonly Posting[]): Promise<void> {
   const balances = [...byHolder(postings.flatMap((posting) => posting.balances)).values()];
   const entries = postings.flatMap((posting) => posting.entries);
   await db.transactions.bulkAdd(postings.map(({ transaction }) => transaction));
@@ -98,7 +99,7 @@ async function store(db: MockDatabase, postings: readonly Posting[]): Promise<vo
   await db.days.bulkPut([...byHolder(postings.flatMap(({ days }) => days)).values()]);
   await addOverviewDays(
     db.overviewYears,
-    entries.map(coinsOf).filter((event) => event !== null),
+    entries.map(eventOfEntry).filter((event) => event !== null),
   );
   await addPersonalNotices(db, await noticesOf(db, postings));
 }
@@ -109,7 +110,10 @@ async function noticesOf(db: MockDatabase, postings: readonly Posting[]): Promis
   const ids = [...new Set(senders.filter((id) => id !== undefined))];
   const rows = await db.users.bulkGet(ids);
   const names = new Map(ids.map((id, index) => [id, rows[index]?.userName ?? '']));
-  return postings.flatMap(({ entries }, index) => noticesOfPosting(entries, names.get(senders[index] ?? 0) ?? ''));
+  return postings.flatMap(({ entries }, index) => {
+    const sender = senders[index];
+    return noticesOfPosting(entries, sender === undefined ? '' : (names.get(sender) ?? ''));
+  });
 }
 
 function byHolder<T extends BalanceRow | DayRow>(rows: readonly (T | undefined)[]): Map<number, T> {
@@ -196,10 +200,10 @@ async function adjustBalance<Name extends 'addCoin' | 'reduceCoin'>(
     const posting = await moveCoins(db, movement, now);
     if (isRefusal(posting)) return posting;
     const { holder: id, balance } = entryOfType(posting, amount > 0 ? 'adminAdd' : 'adminReduce');
-    const holding = (coin: number) => ({ id, userAccount: target?.userAccount, coin });
+    const userWithCoins = (coin: number) => ({ id, userAccount: target?.userAccount, coin });
     return {
       answer: balance,
-      act: { before: holding(balance - amount), after: holding(balance), remark },
+      act: { before: userWithCoins(balance - amount), after: userWithCoins(balance), remark },
     };
   });
 }

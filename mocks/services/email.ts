@@ -83,10 +83,10 @@ export async function changeEmail(call: Call, payload: Parsed<Endpoints['changeE
     const { email } = user;
     if (email === null) return refuse('noEmailBound');
     // Both captchas are checked before a refusal, so that a wrong try counts for its own address in any case.
-    const ofOld = await tryCaptcha(db, email, payload.oldCaptcha, now);
-    const ofNew = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
-    if (ofOld !== undefined) return refuse('oldCaptchaWrong');
-    if (ofNew !== undefined) return ofNew;
+    const oldRefusal = await tryCaptcha(db, email, payload.oldCaptcha, now);
+    const newRefusal = await tryCaptcha(db, payload.emailAccount, payload.captcha, now);
+    if (oldRefusal !== undefined) return refuse('oldCaptchaWrong');
+    if (newRefusal !== undefined) return newRefusal;
     const row = bind(user, payload.emailAccount, await findByName(db, payload.emailAccount));
     if (isRefusal(row)) return row;
     await db.users.put(row);

@@ -84,10 +84,8 @@ export async function readNotices(call: Call, { ids }: Parsed<Endpoints['readNot
   await addExpiryNotices(call);
   return await writeTransaction(call, [db.notices, db.noticeSets], async (user) => {
     const sets = await inTransaction(setsOf(db, user));
-    const read = union(
-      sets.read,
-      ids === undefined ? sets.visible : idsIn(ids.filter((id) => hasId(sets.visible, id))),
-    );
+    const marked = ids === undefined ? sets.visible : idsIn(ids.filter((id) => hasId(sets.visible, id)));
+    const read = union(sets.read, marked);
     await db.noticeSets.put({ name: `read:${user.id}`, ids: read });
     return unreadOf({ ...sets, read });
   });
@@ -103,7 +101,7 @@ export async function addNotice(
     const last = await db.notices.orderBy('[time+id]').last();
     const after = siteNotice(id, title, content, audience, Math.max(now, last?.time ?? now));
     await db.notices.add(after);
-    await publish(db, id, audience);
+    await moveToSetsOf(db, id, audience);
     return { answer: id, act: { before: null, after } };
   });
 }
@@ -120,7 +118,7 @@ export async function updateNotice(
     const after = updatedNotice(before, hasId(read, before.id), payload);
     if (isRefusal(after)) return after;
     await db.notices.put(after);
-    if (after.audience !== before.audience) await publish(db, after.id, after.audience);
+    if (after.audience !== before.audience) await moveToSetsOf(db, after.id, after.audience);
     return { answer: true, act: { before, after } };
   });
 }
@@ -134,7 +132,7 @@ export async function deleteNotice(
     const before = siteNoticeIn(await db.notices.get(id));
     if (isRefusal(before)) return before;
     await db.notices.delete(id);
-    await publish(db, id, null);
+    await moveToSetsOf(db, id, null);
     return { answer: true, act: { before, after: null } };
   });
 }
@@ -143,11 +141,12 @@ export async function deleteNotice(
  * Puts a notice of the site into `published`, and into the set of its audience if there is one. Takes it out of the
  * other audience's set. With null it is taken out of all three sets.
  */
-async function publish(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
-  const places = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };
+async function moveToSetsOf(db: MockDatabase, id: number, audience: NoticeAudience | null): Promise<void> {
+  const isMember = { published: audience !== null, onlyUsers: audience === 'users', onlyAgents: audience === 'agents' };
   for (const name of ['published', 'onlyUsers', 'onlyAgents'] as const) {
     const ids = (await db.noticeSets.get(name))?.ids ?? [];
-    if (hasId(ids, id) !== places[name])
-      await db.noticeSets.put({ name, ids: places[name] ? union(ids, idsIn([id])) : difference(ids, idsIn([id])) });
+    if (hasId(ids, id) === isMember[name]) continue;
+    const changed = isMember[name] ? union(ids, idsIn([id])) : difference(ids, idsIn([id]));
+    await db.noticeSets.put({ name, ids: changed });
   }
 }

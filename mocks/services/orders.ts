@@ -1,11 +1,12 @@
 /**
  * Places, pays, cancels, refunds and lists orders. Paying and refunding move the coins in the transaction that changes
- * the order's status.
+ * the order's status. The rules refuse a missing order, so `order !== undefined` always holds after them. Only the
+ * compiler needs these checks.
  */
 import type { Parsed } from '../../contract/endpoint.ts';
 import type { Endpoints } from '../../contract/index.ts';
 import type { Order } from '../../contract/mall.ts';
-import { cancel, holderOfOrders, orderOf, ownOrder, pay, placeOrder, refund } from '../domain/order.ts';
+import { cancel, buyerOfListedOrders, orderOf, ownOrder, pay, placeOrder, refund } from '../domain/order.ts';
 import { orderTime } from '../domain/lists/order-index.ts';
 import type { Page } from '../domain/lists/page.ts';
 import { isRefusal } from '../domain/refusal.ts';
@@ -36,16 +37,16 @@ export async function payOrder(
   const { db, now } = call;
   return await writeTransaction(call, [...orderTables(db), ...ledgerTables(db)], async (buyer) => {
     const order = await db.orders.get(id);
-    const payment = pay(buyer, order, outcome, now);
-    if (isRefusal(payment)) return payment;
-    if (order !== undefined && payment.movement !== null) {
-      const posting = await moveCoins(db, payment.movement, now);
+    const paid = pay(buyer, order, outcome, now);
+    if (isRefusal(paid)) return paid;
+    if (order !== undefined && paid.movement !== null) {
+      const posting = await moveCoins(db, paid.movement, now);
       if (isRefusal(posting)) return posting;
-      await changeOrder(db, order, payment.row);
-      const time = payment.row.payTime ?? now;
-      await addOverviewDays(db.overviewYears, [{ time, paidOrders: 1, amount: payment.row.amount }]);
+      await changeOrder(db, order, paid.row);
+      const time = paid.row.payTime ?? now;
+      await addOverviewDays(db.overviewYears, [{ time, paidOrders: 1, amount: paid.row.amount }]);
     }
-    return orderOf(payment.row, buyer, now);
+    return orderOf(paid.row, buyer, now);
   });
 }
 
@@ -94,7 +95,7 @@ export async function refundOrder(
 export async function pageOrders(call: Call, payload: Parsed<Endpoints['pageOrders']>): Promise<Answer<Page<Order>>> {
   const { db, now } = call;
   return await readTransaction(call, [...orderTables(db), db.users], async (viewer) => {
-    const holder = holderOfOrders(viewer, payload);
-    return isRefusal(holder) ? holder : await pageOfOrders(db, { ...payload, holder }, now);
+    const buyer = buyerOfListedOrders(viewer, payload);
+    return isRefusal(buyer) ? buyer : await pageOfOrders(db, { ...payload, buyer }, now);
   });
 }

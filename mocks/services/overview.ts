@@ -57,12 +57,13 @@ async function accountsOf(
   now: number,
 ): Promise<Overview['accounts'][number]> {
   const table = db.accounts[platform];
-  const until = (from: unknown, to: number) =>
+  /** Counts the active accounts that expire after `from`, and at `to` at the latest. */
+  const countActive = (from: unknown, to: number) =>
     table.where('[fields.status+expireTime]').between(['active', from], ['active', to], false, true).count();
   return {
     platform,
     total: await table.count(),
-    expiring: await until(now, now + expiringMs),
-    expired: await until(Dexie.minKey, now),
+    expiring: await countActive(now, now + expiringMs),
+    expired: await countActive(Dexie.minKey, now),
   };
 }

@@ -22,12 +22,12 @@ export function noticeTables(db: MockDatabase) {
 /** Adds the notices in this order. The transaction must cover `noticeTables`. */
 export async function addPersonalNotices(db: MockDatabase, notices: readonly PersonalNotice[]): Promise<void> {
   if (notices.length === 0) return;
-  const first = await takeIds(db, 'notices', notices.length);
-  let last = (await db.notices.orderBy('[time+id]').last())?.time ?? 0;
+  const firstId = await takeIds(db, 'notices', notices.length);
+  let lastTime = (await db.notices.orderBy('[time+id]').last())?.time ?? 0;
   const idsByUser = new Map<number, number[]>();
   const rows = notices.map((notice, index) => {
-    const row = personalRow(notice, first + index, last);
-    last = row.time;
+    const row = personalRow(notice, firstId + index, lastTime);
+    lastTime = row.time;
     idsByUser.set(notice.userId, [...(idsByUser.get(notice.userId) ?? []), row.id]);
     return row;
   });

@@ -25,7 +25,8 @@ async function accountCountOf(db: MockDatabase, user: UserRow, { code }: Platfor
   return isManagedPlatform(code) ? await readCounter(db, `${code}:${user.id}`) : 0;
 }
 
-async function shown(db: MockDatabase, user: UserRow, rows: readonly PlatformRow[]): Promise<Platform[]> {
+/** Returns the platforms as the contract has them. */
+async function platformsOf(db: MockDatabase, user: UserRow, rows: readonly PlatformRow[]): Promise<Platform[]> {
   return await Promise.all(rows.map(async (row) => platformOf(row, await accountCountOf(db, user, row))));
 }
 
@@ -42,7 +43,7 @@ export async function listPlatforms(call: Call): Promise<Answer<Platform[]>> {
   return await readTransaction(call, platformTables(db), async (user) => {
     const rows = await db.platforms.filter(({ status }) => status === 1).toArray();
     rows.sort((a, b) => a.sort - b.sort || a.id - b.id);
-    return await shown(db, user, rows);
+    return await platformsOf(db, user, rows);
   });
 }
 
@@ -59,7 +60,7 @@ export async function pagePlatforms(
           textsContain(payload.searchText, [row.name, row.code]),
       )
       .toArray();
-    return cutPage(await shown(db, user, rows), orderedBySort(payload), 'sort');
+    return cutPage(await platformsOf(db, user, rows), orderedBySort(payload), 'sort');
   });
 }
 

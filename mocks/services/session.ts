@@ -59,13 +59,14 @@ export async function endSessions(db: MockDatabase, userId: number, keptId?: str
 export async function login(call: Call, payload: Parsed<Endpoints['login']>): Promise<Answer<User>> {
   const { db, now } = call;
   const known = await findByName(db, payload.userAccount);
-  const proof = await hashPassword(payload.userPassword, known?.password.salt ?? unknownAccountSalt);
+  const typed = await hashPassword(payload.userPassword, known?.password.salt ?? unknownAccountSalt);
   const id = call.entropy.hex(sessionIdBytes);
   return await db.transaction('rw', [...userTables(db), db.sessions, db.loginFailures, db.counters], async () => {
+    // The user is read again, because the row may have changed while the password was hashed.
     const user = await findByName(db, payload.userAccount);
     const key = user?.accountKey ?? nameKey(payload.userAccount);
     const row = (await db.loginFailures.get(key)) ?? { nameKey: key, times: [] };
-    const { failures, outcome, tried } = attemptLogin(row, user, proof, now);
+    const { failures, outcome, tried } = attemptLogin(row, user, typed, now);
     await (failures.times.length > 0 ? db.loginFailures.put(failures) : db.loginFailures.delete(key));
     // Outdated failures of all names are deleted, because any caller may type as many unknown names as they like.
     await db.loginFailures.filter((old) => areFailuresOutdated(old, now)).delete();

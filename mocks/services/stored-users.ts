@@ -6,7 +6,7 @@
 import type { Table } from 'dexie';
 import type { User } from '../../contract/user.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
-import { accountAdded } from '../domain/overview-events.ts';
+import { eventOfAccount } from '../domain/overview-events.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
 import { nameKey, searchableUser, userOf } from '../domain/users/user.ts';
 import { addOverviewDays } from '../store/add-overview-days.ts';
@@ -105,7 +105,7 @@ export async function forgetUser(db: MockDatabase, row: UserRow): Promise<void> 
     const accounts = await db.accounts[platform].where({ userId: id }).toArray();
     await addOverviewDays(
       db.overviewYears,
-      accounts.map((account) => accountAdded(platform, account)),
+      accounts.map((account) => eventOfAccount(platform, account)),
       -1,
     );
   }

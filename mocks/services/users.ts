@@ -152,7 +152,7 @@ export async function closeAccount(
   { userPassword }: Parsed<Endpoints['closeAccount']>,
 ): Promise<Journaled<'closeAccount', true>> {
   const { db, now } = call;
-  const proof = await hashPassword(userPassword, callerOf(call).user.password.salt);
+  const typed = await hashPassword(userPassword, callerOf(call).user.password.salt);
   const tables = [
     db.orders,
     db.keys,
@@ -168,7 +168,7 @@ export async function closeAccount(
       .where('[userRole+id]')
       .between(['admin', Dexie.minKey], ['admin', Dexie.maxKey])
       .toArray();
-    const row = close(user, proof, {
+    const row = close(user, typed, {
       coin: await balanceOf(db, id),
       hasPendingOrder: await hasPendingOrder(db, id, now),
       otherAdmins: admins.filter((admin) => admin.id !== id && admin.status === 0).length,
@@ -197,10 +197,10 @@ export async function updateUser(
   const { user, session } = callerOf(call);
   const { userPassword, oldPassword } = payload;
   const password = userPassword === undefined ? undefined : await hashPassword(userPassword, entropy.hex(saltBytes));
-  const proof = oldPassword === undefined ? undefined : await hashPassword(oldPassword, user.password.salt);
+  const typedOld = oldPassword === undefined ? undefined : await hashPassword(oldPassword, user.password.salt);
   const invitationCode = entropy.invitationCode();
   return await journaledTransaction(call, 'updateUser', userListTables(db), async (actor) => {
-    const command = { userName: payload.userName, userRole: payload.userRole, password, oldPassword: proof };
+    const command = { userName: payload.userName, userRole: payload.userRole, password, oldPassword: typedOld };
     const before = await db.users.get(payload.id);
     const row = update(actor, before, command, invitationCode);
     if (isRefusal(row)) return row;

@@ -28,47 +28,37 @@ export async function withStoredTexts(
   { marks, pairs, tallyPages, counters }: Omit<EntryTables, 'entries'>,
   entries: readonly EntryRow[],
 ): Promise<EntryRow[]> {
-  const keys = pairKeysOf(entries);
-  const last = (await counters.get('marks'))?.value ?? 0;
+  const lastId = (await counters.get('marks'))?.value ?? 0;
   // An empty store has no texts, so nothing is looked up for its first entries.
-  const storedPairs = last === 0 ? keys.map(() => undefined) : await pairs.bulkGet(keys);
-  const knownPairs = storedPairs.filter((row) => row !== undefined);
-  const newPairs = new Set(
-    keys.flatMap(([holder, identity], index) => (storedPairs[index] === undefined ? [`${holder} ${identity}`] : [])),
-  );
-  // A stored pair has its texts already.
-  const textsOfNewPairs =
-    last === 0
-      ? []
-      : textKeysOf(
-          entries.filter((entry) =>
-            pairKeysOf([entry]).some(([holder, identity]) => newPairs.has(`${holder} ${identity}`)),
-          ),
-        );
-  const knownTexts =
-    textsOfNewPairs.length === 0
-      ? []
-      : (
-          await Promise.all(textsOfNewPairs.map((key) => marks.where('[holder+type+field+text]').equals(key).first()))
-        ).filter((row) => row !== undefined);
-  const ids = [...knownPairs.flatMap(({ id, by, said }) => [id, by, said]), ...knownTexts.map(({ id }) => id)].filter(
-    (id) => id !== undefined,
-  );
+  const isStoreEmpty = lastId === 0;
+  const keys = pairKeysOf(entries);
+  const storedPairs = isStoreEmpty ? [] : (await pairs.bulkGet(keys)).filter((row) => row !== undefined);
+  const storedKeys = new Set(storedPairs.map(({ holder, identity }) => `${holder} ${identity}`));
+  const isNewPair = ([holder, identity]: [number, string]) => !storedKeys.has(`${holder} ${identity}`);
+  // A stored pair has its texts already, so only the texts of new pairs are looked up.
+  const textKeys = isStoreEmpty ? [] : textKeysOf(entries.filter((entry) => pairKeysOf([entry]).some(isNewPair)));
+  let storedTexts: ChangeTextRow[] = [];
+  if (textKeys.length > 0) {
+    const found = await Promise.all(textKeys.map((key) => marks.where('[holder+type+field+text]').equals(key).first()));
+    storedTexts = found.filter((row) => row !== undefined);
+  }
+  const storedIds = [
+    ...storedPairs.flatMap(({ id, by, said }) => [id, by, said].filter((used) => used !== undefined)),
+    ...storedTexts.map(({ id }) => id),
+  ];
   // New texts may be counted on a page that exists already. A new pair takes at most three ids: its own, and two of
   // texts.
-  const pages = countPagesOf(
-    newPairs.size === 0 ? ids : [...ids, ...Array.from({ length: 3 * newPairs.size }, (_, index) => last + 1 + index)],
-  );
+  const newIds = Array.from({ length: 3 * keys.filter(isNewPair).length }, (_, index) => lastId + 1 + index);
   const made = withTexts(
     entries,
-    { pairs: knownPairs, texts: knownTexts },
-    textCountsOf(await tallyPages.bulkGet(pages)),
-    last + 1,
+    { pairs: storedPairs, texts: storedTexts },
+    textCountsOf(await tallyPages.bulkGet(countPagesOf([...storedIds, ...newIds]))),
+    lastId + 1,
   );
   if (made.pairs.length > 0) {
     await marks.bulkAdd(made.texts);
     await pairs.bulkAdd(made.pairs);
-    await counters.put({ name: 'marks', value: last + made.texts.length + made.pairs.length });
+    await counters.put({ name: 'marks', value: lastId + made.texts.length + made.pairs.length });
   }
   await tallyPages.bulkPut([...made.counts].map(([page, counts]) => ({ page, counts: [...counts] })));
   return made.entries;

@@ -3,7 +3,7 @@
  * migrations and loaded dumps write orders in another way.
  */
 import type { Table } from 'dexie';
-import { placesOf, withListed, withStatus } from '../domain/lists/order-index.ts';
+import { indexKeysOf, withListed, withStatus } from '../domain/lists/order-index.ts';
 import type { OrderNumberPageRow, OrderPackageRow, OrderSetName, OrderSetRow } from '../domain/rows/order-list-rows.ts';
 import type { OrderRow } from '../domain/rows/record-rows.ts';
 
@@ -25,7 +25,7 @@ export function orderTables({ orders, orderSets, orderPackages, orderNumbers }: 
  * stored order may have an id between these two.
  */
 export async function addToOrderLists(tables: OrderTables, orders: readonly OrderRow[]): Promise<void> {
-  const { sets, packages, pages } = placesOf(orders);
+  const { sets, packages, pages } = indexKeysOf(orders);
   const ids = orders.map(({ id }) => id);
   const neighbours = [
     await tables.orders

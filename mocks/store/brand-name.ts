@@ -11,16 +11,15 @@ import { readSituation } from './situation.ts';
  */
 export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
   // Most starts only need this read.
-  if ([undefined, name].includes((await readSituation(db)).siteName)) return;
+  const { siteName: seededName } = await readSituation(db);
+  // An older store doesn't say under which name it was seeded, so its name stays.
+  if (seededName === undefined || seededName === name) return;
   await db.transaction('rw', [db.situation, db.basicInformation], async () => {
     const { siteName: before, customer, ...situation } = await readSituation(db);
     const site = await db.basicInformation.get(basicInformationId);
     // While a customer's name replaces the site's, the row of the customer holds the site's name.
-    await db.situation.put({
-      ...situation,
-      siteName: name,
-      ...(customer && { customer: customer.siteName === before ? { ...customer, siteName: name } : customer }),
-    });
+    const renamedCustomer = customer && customer.siteName === before ? { ...customer, siteName: name } : customer;
+    await db.situation.put({ ...situation, siteName: name, ...(renamedCustomer && { customer: renamedCustomer }) });
     if (site && site.websiteName === before)
       await db.basicInformation.put({ ...site, websiteName: name, version: nextVersion(site.version) });
   });

@@ -12,20 +12,20 @@ export async function sentCookie(db: MockDatabase, now: number): Promise<string 
 }
 
 /**
- * Stores the cookie of an answer: a session, or null to delete the cookie. `sent` is the session of the request. If
- * another call has begun a newer session meanwhile, an answer that renews or ends the old session changes nothing.
+ * Stores the cookie of an answer: a session, or null to delete the cookie. `sentId` is the session of the request.
+ * If another call has begun a newer session meanwhile, an answer that renews or ends the old session changes nothing.
  */
 export async function keepCookie(
   db: MockDatabase,
-  sent: string | null,
-  session: string | null,
+  sentId: string | null,
+  sessionId: string | null,
   now: number,
 ): Promise<void> {
   await db.transaction('rw', db.jar, async () => {
     const current = (await db.jar.get(cookieName))?.value ?? null;
-    const isNew = session !== null && session !== sent;
-    if (!isNew && current !== sent) return;
-    if (session === null) await db.jar.delete(cookieName);
-    else await db.jar.put({ name: cookieName, value: session, expires: now + cookieMaxAgeSeconds * 1000 });
+    const isNew = sessionId !== null && sessionId !== sentId;
+    if (!isNew && current !== sentId) return;
+    if (sessionId === null) await db.jar.delete(cookieName);
+    else await db.jar.put({ name: cookieName, value: sessionId, expires: now + cookieMaxAgeSeconds * 1000 });
   });
 }

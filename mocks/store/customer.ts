@@ -38,8 +38,9 @@ export async function changeCustomer(db: MockDatabase, change: CustomerChange): 
     };
     const site = await db.basicInformation.get(basicInformationId);
     const before = situation.customer;
-    const isRenamed = before === undefined || before.name !== site?.websiteName;
-    const siteName = isRenamed ? (site?.websiteName ?? '') : before.siteName;
+    // False while the site has the name of the present customer.
+    const hasOwnName = before === undefined || before.name !== site?.websiteName;
+    const siteName = hasOwnName ? (site?.websiteName ?? '') : before.siteName;
     await db.situation.put({ ...situation, customer: { ...customer, siteName } });
     const websiteName = customer.name ?? siteName;
     // Only a request that names the customer, or removes the name, renames the site.

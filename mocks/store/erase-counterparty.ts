@@ -5,7 +5,7 @@
  */
 import { Dexie } from 'dexie';
 import { pairKeysOf } from '../domain/coins/change-text-index.ts';
-import { countOfText, countPagesOf, textCountsOf, withCounted } from '../domain/coins/text-counts.ts';
+import { countOfText, countPagesOf, textCountsOf, changedCounts } from '../domain/coins/text-counts.ts';
 import type { EntryRow } from '../domain/rows/ledger-rows.ts';
 import type { ChangeTextRow } from '../domain/rows/lookup-rows.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
@@ -72,22 +72,22 @@ async function removeTexts(
   named: readonly EntryRow[],
   known: readonly ChangeTextRow[],
 ): Promise<void> {
-  const found = (await pairs.bulkGet(pairKeysOf(named))).filter((row) => row !== undefined);
-  const pairOf = new Map(found.map((row) => [`${row.holder} ${row.identity}`, row.id]));
-  const textIds = named.flatMap((entry) => [
-    ...pairKeysOf([entry]).map(([holder, identity]) => pairOf.get(`${holder} ${identity}`)),
+  const storedPairs = (await pairs.bulkGet(pairKeysOf(named))).filter((row) => row !== undefined);
+  const pairIds = new Map(storedPairs.map((row) => [`${row.holder} ${row.identity}`, row.id]));
+  const usedIds = named.flatMap((entry) => [
+    ...pairKeysOf([entry]).map(([holder, identity]) => pairIds.get(`${holder} ${identity}`)),
     entry.by,
     entry.said,
   ]);
-  const ids = textIds.filter((id) => id !== undefined);
+  const ids = usedIds.filter((id) => id !== undefined);
   const before = textCountsOf(await tallyPages.bulkGet(countPagesOf(ids)));
-  const after = withCounted(before, ids, -1);
+  const after = changedCounts(before, ids, -1);
   await tallyPages.bulkPut([...after].map(([page, counts]) => ({ page, counts: [...counts] })));
   const isGone = (id: number): boolean => countOfText(after, id) === 0;
   await pairs.bulkDelete(
-    found.filter(({ id }) => isGone(id)).map(({ holder, identity }): [number, string] => [holder, identity]),
+    storedPairs.filter(({ id }) => isGone(id)).map(({ holder, identity }): [number, string] => [holder, identity]),
   );
-  const texts = new Map(known.map(({ type, id }) => [id, [type, 'by', id] as const]));
-  for (const { type, by } of named) if (type !== null && by !== undefined) texts.set(by, [type, 'by', by]);
-  await marks.bulkDelete([...texts.values()].filter(([, , id]) => isGone(id)).map((key) => [...key]));
+  const counterpartyKeys = new Map(known.map(({ type, id }) => [id, [type, 'by', id] as const]));
+  for (const { type, by } of named) if (type !== null && by !== undefined) counterpartyKeys.set(by, [type, 'by', by]);
+  await marks.bulkDelete([...counterpartyKeys.values()].filter(([, , id]) => isGone(id)).map((key) => [...key]));
 }

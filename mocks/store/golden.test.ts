@@ -64,7 +64,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     path: string,
     { body, key, sessionId = null }: { body?: unknown; key?: string; sessionId?: string | null } = {},
   ) {
-    const exchange: { sessionId: string | null; session?: string | null } = { sessionId };
+    const exchange: { sessionId: string | null; cookieToSet?: string | null } = { sessionId };
     const response = await backend.respond(
       new Request(`http://localhost${path}`, {
         method: body === undefined ? 'GET' : 'POST',
@@ -73,7 +73,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
       }),
       exchange,
     );
-    return { ...v.parse(envelope, await response.json()), session: exchange.session ?? null };
+    return { ...v.parse(envelope, await response.json()), session: exchange.cookieToSet ?? null };
   }
   const loginAs = async (userAccount: string) =>
     (await call('/api/user/login', { body: { userAccount, userPassword: 'demo1234' } })).session;

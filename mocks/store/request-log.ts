@@ -42,7 +42,9 @@ export class RequestLog extends Dexie {
       this.#waiting = [];
       try {
         const last = await this.#lines.bulkAdd(lines);
-        if (last % linesPerCleanup < lines.length)
+        // Ids are consecutive. A cleanup is due once one of the new ids is a multiple of `linesPerCleanup`.
+        const isCleanupDue = last % linesPerCleanup < lines.length;
+        if (isCleanupDue)
           await this.#lines
             .where('id')
             .belowOrEqual(last - maxLines)

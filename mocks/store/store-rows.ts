@@ -23,7 +23,10 @@ export interface SituationRow {
   latencyMs: number;
   jitterMs: number;
   rules: FaultRule[];
-  /** The progress of the background seeding; missing if all rows are there. */
+  /**
+   * The progress of the background seeding; missing if all rows are there. Databases store the field's name, so a
+   * better name would need a new version.
+   */
   sowing?: SeedingProgressRow;
   /** Missing until a customer is set. */
   customer?: CustomerRow;

@@ -8,7 +8,7 @@ import type { CoinChangeType } from '../../../contract/coin.ts';
 import type { TextField, ChangeTextRow, TextPairRow } from '../rows/lookup-rows.ts';
 import type { EntryRow } from '../rows/ledger-rows.ts';
 import { searchPrefixOf, suffixesOf } from '../lists/text-search.ts';
-import { withCounted, type TextCounts } from './text-counts.ts';
+import { changedCounts, type TextCounts } from './text-counts.ts';
 
 /** Returns the key of a pair among the pairs of one holder. Equal type, counterparty and remark give the same key. */
 export function pairIdentityOf({
@@ -39,13 +39,12 @@ export function textKeysOf(entries: readonly EntryRow[]): ChangeTextKey[] {
   const keys = new Map<string, ChangeTextKey>();
   for (const { holder, type, counterparty, remark } of entries) {
     if (type === null) continue;
-    for (const key of [
-      [holder, type, 'by', counterparty],
-      [holder, type, 'said', remark],
-    ] as const) {
-      const [, , field, text] = key;
-      if (text !== null) keys.set(JSON.stringify(key), [holder, type, field, text]);
-    }
+    const texts: [TextField, string | null][] = [
+      ['by', counterparty],
+      ['said', remark],
+    ];
+    for (const [field, text] of texts)
+      if (text !== null) keys.set(keyOf(holder, type, field, text), [holder, type, field, text]);
   }
   return [...keys.values()];
 }
@@ -68,50 +67,46 @@ interface EntriesWithTexts {
 }
 
 /**
- * Returns the entries with the ids of their texts. Texts and pairs in `known` exist already. New ones get the ids from
- * `firstId` on. `counted` has the stored counts of all ids that these entries use, and of the new ids.
+ * Returns the entries with the ids of their texts. Texts and pairs in `stored` exist already. New ones get the ids
+ * from `firstId` on. `storedCounts` has the stored counts of all ids that these entries use, and of the new ids.
  */
 export function withTexts(
   entries: readonly EntryRow[],
-  known: { pairs: readonly TextPairRow[]; texts: readonly ChangeTextRow[] },
-  counted: TextCounts,
+  stored: { pairs: readonly TextPairRow[]; texts: readonly ChangeTextRow[] },
+  storedCounts: TextCounts,
   firstId: number,
 ): EntriesWithTexts {
-  const pairs = new Map(known.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
-  const ids = new Map(known.texts.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
+  const pairs = new Map(stored.pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
+  const ids = new Map(stored.texts.map((row) => [keyOf(row.holder, row.type, row.field, row.text), row.id]));
   const added: { texts: ChangeTextRow[]; pairs: TextPairRow[] } = { texts: [], pairs: [] };
   const nextId = () => firstId + added.texts.length + added.pairs.length;
-  const idOfText = (holder: number, type: CoinChangeType, field: TextField, text: string): number => {
+  const findOrAddText = (holder: number, type: CoinChangeType, field: TextField, text: string): number => {
     const key = keyOf(holder, type, field, text);
-    const id = ids.get(key) ?? nextId();
-    if (!ids.has(key)) {
-      ids.set(key, id);
-      added.texts.push({
-        id,
-        holder,
-        type,
-        field,
-        text,
-        texts: suffixesOf([text]).map((ending) => `${holder}:${ending}`),
-      });
-    }
+    const known = ids.get(key);
+    if (known !== undefined) return known;
+    const id = nextId();
+    ids.set(key, id);
+    const texts = suffixesOf([text]).map((ending) => `${holder}:${ending}`);
+    added.texts.push({ id, holder, type, field, text, texts });
     return id;
+  };
+  const findOrAddPair = (entry: EntryRow, type: CoinChangeType): TextPairRow => {
+    const { holder, counterparty, remark } = entry;
+    const identity = pairIdentityOf(entry);
+    const key = `${holder} ${identity}`;
+    const known = pairs.get(key);
+    if (known !== undefined) return known;
+    const by = counterparty === null ? {} : { by: findOrAddText(holder, type, 'by', counterparty) };
+    const said = remark === null ? {} : { said: findOrAddText(holder, type, 'said', remark) };
+    const pair = { id: nextId(), holder, identity, ...by, ...said };
+    pairs.set(key, pair);
+    added.pairs.push(pair);
+    return pair;
   };
   const usedIds: number[] = [];
   const withIds = entries.map((entry): EntryRow => {
-    const { holder, type, counterparty, remark } = entry;
-    if (type === null) return entry;
-    const identity = pairIdentityOf(entry);
-    const key = `${holder} ${identity}`;
-    let pair = pairs.get(key);
-    if (pair === undefined) {
-      const by = counterparty === null ? {} : { by: idOfText(holder, type, 'by', counterparty) };
-      const said = remark === null ? {} : { said: idOfText(holder, type, 'said', remark) };
-      pair = { id: nextId(), holder, identity, ...by, ...said };
-      pairs.set(key, pair);
-      added.pairs.push(pair);
-    }
-    const { id, by, said } = pair;
+    if (entry.type === null) return entry;
+    const { id, by, said } = findOrAddPair(entry, entry.type);
     usedIds.push(...[id, by, said].filter((textId) => textId !== undefined));
     return {
       ...entry,
@@ -119,7 +114,7 @@ export function withTexts(
       ...(said === undefined ? {} : { said }),
     };
   });
-  return { entries: withIds, ...added, counts: withCounted(counted, usedIds) };
+  return { entries: withIds, ...added, counts: changedCounts(storedCounts, usedIds) };
 }
 
 function keyOf(...key: ChangeTextKey): string {

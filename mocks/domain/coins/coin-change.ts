@@ -46,7 +46,7 @@ export function visibleChange(viewer: UserRow, row: EntryRow | undefined): CoinC
 /**
  * Returns the id of the user whose changes a list shows. Refuses with 40000 if anybody but an admin names a user.
  */
-export function holderFor(viewer: UserRow, userId: number | undefined): number | Refusal {
+export function holderOfListedChanges(viewer: UserRow, userId: number | undefined): number | Refusal {
   if (userId === undefined) return viewer.id;
   return viewer.userRole === 'admin' ? userId : refuse('userIdNotAllowed', { field: 'userId' });
 }
@@ -65,8 +65,9 @@ export function cursorAfter(order: SortOrder, row: { id: number }): string {
 /** Returns the id of the last row shown. A cursor of another sort order is refused like an invented one. */
 export function readCursor(cursor: string, order: SortOrder): number | Refusal {
   const [field, direction, id, ...rest] = cursor.split('.');
-  const isOurs = field === order.field && direction === order.order && rest.length === 0;
-  return isOurs && id !== undefined && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : refuseField('cursor');
+  const isOfThisOrder = field === order.field && direction === order.order && rest.length === 0;
+  const isId = id !== undefined && /^[1-9]\d{0,15}$/.test(id);
+  return isOfThisOrder && isId ? Number(id) : refuseField('cursor');
 }
 
 const directions: Readonly<Record<CoinChangeType, Direction>> = {

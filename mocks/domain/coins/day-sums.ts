@@ -22,7 +22,8 @@ export function splitByDay({ start, end }: TimeWindow): Parts {
   const firstDay = startOfDay(start);
   const firstWhole = firstDay === start ? start : firstDay + dayLengthMs;
   const afterWhole = startOfDay(end);
-  if (firstWhole > afterWhole) return { head: { start, end }, whole: undefined, tail: undefined };
+  const isInsideOneDay = firstWhole > afterWhole;
+  if (isInsideOneDay) return { head: { start, end }, whole: undefined, tail: undefined };
   return {
     head: start < firstWhole ? { start, end: firstWhole } : undefined,
     whole: firstWhole < afterWhole ? { first: dayOf(firstWhole), last: dayOf(afterWhole - 1) } : undefined,
@@ -66,7 +67,8 @@ export function withDaySums(
   let today = before;
   const summed = entries.map((entry): EntryRow => {
     const day = dayOf(entry.time);
-    today = foldDay(today?.day === day && today.holder === entry.holder ? today : undefined, entry, day);
+    const isSameDay = today?.day === day && today.holder === entry.holder;
+    today = foldDay(isSameDay ? today : undefined, entry, day);
     return { ...entry, soFar: sumsOf(today) };
   });
   return { entries: summed, last: today };

@@ -28,7 +28,7 @@ export interface Audit {
 export function audit({ transactions, entries, balances, days, userIds }: LedgerRows): Audit {
   const problems: string[] = [];
   const sums = new Map(transactions.map(({ id }) => [id, { amount: 0, legs: 0 }]));
-  const byHolder = group(entries);
+  const byHolder = groupByHolder(entries);
   for (const entry of entries) {
     const sum = sums.get(entry.transactionId);
     if (sum === undefined) {
@@ -42,11 +42,11 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
     if (legs < 2) problems.push(`transaction ${id} has ${legs} entries`);
     if (amount !== 0) problems.push(`transaction ${id} sums to ${amount}`);
   }
-  const storedDays = group(days);
+  const storedDays = groupByHolder(days);
   const storedBalances = new Map(balances.map((row) => [row.holder, row]));
   for (const holder of new Set([...byHolder.keys(), ...storedBalances.keys(), ...storedDays.keys()])) {
     problems.push(
-      ...problemsOf(holder, byHolder.get(holder) ?? [], storedBalances.get(holder), storedDays.get(holder) ?? []),
+      ...holderProblems(holder, byHolder.get(holder) ?? [], storedBalances.get(holder), storedDays.get(holder) ?? []),
     );
   }
   const users = new Set(userIds);
@@ -67,40 +67,44 @@ export function audit({ transactions, entries, balances, days, userIds }: Ledger
 function unnamedProblems(entries: readonly EntryRow[], users: ReadonlySet<number>): string[] {
   const isUnnamed = ({ type, counterparty }: EntryRow): boolean =>
     (type === 'transferIn' || type === 'transferOut') && counterparty === null;
-  const unnamed = new Map(entries.filter(isUnnamed).map((entry) => [entry.transactionId, entry]));
-  return entries.flatMap(({ holder, transactionId }) => {
-    const entry = unnamed.get(transactionId);
-    return entry === undefined || entry.holder === holder || !users.has(holder)
-      ? []
-      : [`entry ${entry.id} names nobody, and user ${holder} is there`];
-  });
+  const unnamedByTransaction = new Map(entries.filter(isUnnamed).map((entry) => [entry.transactionId, entry]));
+  const problems: string[] = [];
+  for (const { holder, transactionId } of entries) {
+    const unnamed = unnamedByTransaction.get(transactionId);
+    const isOtherSide = unnamed !== undefined && unnamed.holder !== holder;
+    if (isOtherSide && users.has(holder))
+      problems.push(`entry ${unnamed.id} names nobody, and user ${holder} is there`);
+  }
+  return problems;
 }
 
-function problemsOf(
+function holderProblems(
   holder: number,
   entries: readonly EntryRow[],
   stored: BalanceRow | undefined,
   days: readonly DayRow[],
 ): string[] {
   const problems: string[] = [];
+  // System accounts have negative numbers. Only their balances may be negative, and they have no days.
+  const isUser = holder > 0;
   const counts: TypeCounts = {};
   let coin = 0;
   for (const entry of entries) {
     coin += entry.amount;
     if (entry.balance !== coin) problems.push(`entry ${entry.id} says ${entry.balance} where its holder has ${coin}`);
-    if (holder > 0 && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
+    if (isUser && coin < 0) problems.push(`user ${holder} falls to ${coin} with entry ${entry.id}`);
     if (entry.type !== null) counts[entry.type] = (counts[entry.type] ?? 0) + 1;
   }
   if ((stored?.coin ?? 0) !== coin) problems.push(`holder ${holder} has ${coin}, and ${stored?.coin ?? 0} is stored`);
   if (countsText(stored?.counts ?? {}) !== countsText(counts))
     problems.push(`holder ${holder} has other counts than are stored`);
-  if (holder > 0) {
+  if (isUser) {
     const summed = withDaySums(entries).entries;
     for (const [index, { id, soFar }] of entries.entries())
       if (sumsText(soFar) !== sumsText(summed[index]?.soFar))
         problems.push(`entry ${id} says that its day came to something else`);
   }
-  if (holder > 0 && daysText(foldDays(entries)) !== daysText(days)) {
+  if (isUser && daysText(foldDays(entries)) !== daysText(days)) {
     problems.push(`user ${holder} has other days than are stored`);
   }
   return problems;
@@ -124,7 +128,7 @@ function inOrder(texts: string[]): string {
   return texts.join();
 }
 
-function group<T extends { holder: number }>(rows: readonly T[]): Map<number, T[]> {
+function groupByHolder<T extends { holder: number }>(rows: readonly T[]): Map<number, T[]> {
   const groups = new Map<number, T[]>();
   for (const row of rows) {
     const own = groups.get(row.holder);

@@ -1,7 +1,8 @@
 /**
  * The double-entry ledger. Every movement of coins is one transaction whose entries sum to 0. The other side of a
- * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust` (rows/ledger-rows.ts). A
- * user's balance never falls below 0. Every call that moves coins does it by `postMovement`.
+ * user's entry is another user, or one of the system accounts `issue`, `income` and `adjust`, whose numbers are
+ * negative (rows/ledger-rows.ts). A user's balance never falls below 0. Every call that moves coins does it by
+ * `postMovement`.
  *
  * Source: docs/backend.md, section 5.
  */
@@ -67,31 +68,30 @@ export function postMovement(books: Books, movement: Movement, ids: MovementIds,
   const entries: EntryRow[] = [];
   const balances = new Map<Holder, BalanceRow>();
   const days = new Map<Holder, DayRow>();
-  for (const [index, leg] of movement.legs.entries()) {
-    const known = balances.get(leg.holder) ?? books.balances.get(leg.holder);
-    const before = known ?? { holder: leg.holder, coin: 0, counts: {} };
-    const coin = before.coin + leg.amount;
-    if (leg.holder > 0 && coin < 0) return refuse('notEnoughCoins', { short: -coin });
+  for (const [index, { holder, amount, type, counterparty }] of movement.legs.entries()) {
+    const isUser = holder > 0;
+    const before = balances.get(holder) ?? books.balances.get(holder) ?? { coin: 0, counts: {} };
+    const coin = before.coin + amount;
+    if (isUser && coin < 0) return refuse('notEnoughCoins', { short: -coin });
     if (!Number.isSafeInteger(coin)) return refuse('tooManyCoins');
     const entry: EntryRow = {
       id: ids.firstEntryId + index,
       transactionId: ids.transactionId,
-      holder: leg.holder,
-      amount: leg.amount,
+      holder,
+      amount,
       balance: coin,
-      type: leg.type,
-      direction: leg.amount > 0 ? 'in' : 'out',
-      counterparty: leg.counterparty,
+      type,
+      direction: amount > 0 ? 'in' : 'out',
+      counterparty,
       remark: movement.remark,
       orderId: movement.orderId,
       time,
     };
     entries.push(entry);
-    balances.set(leg.holder, { holder: leg.holder, coin, counts: withOneMore(before.counts, leg.type) });
-    if (leg.holder > 0) {
-      const day = dayOf(time);
-      const today = foldDay(days.get(leg.holder) ?? books.days.get(leg.holder), entry, day);
-      days.set(leg.holder, today);
+    balances.set(holder, { holder, coin, counts: withOneMore(before.counts, type) });
+    if (isUser) {
+      const today = foldDay(days.get(holder) ?? books.days.get(holder), entry, dayOf(time));
+      days.set(holder, today);
       entry.soFar = sumsOf(today);
     }
   }

@@ -2,10 +2,10 @@
  * Compares the ledger with the rows derived from it for searches and lists: texts, their pairs and counts, standings.
  */
 import { pairIdentityOf } from './change-text-index.ts';
-import type { ChangeTextRow, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';
+import type { ChangeTextRow, TextField, TextPairRow, StandingRow, TextCountPageRow } from '../rows/lookup-rows.ts';
 import type { UserRow } from '../rows/user-rows.ts';
 import type { BalanceRow, EntryRow } from '../rows/ledger-rows.ts';
-import { withCounted, textCountsOf, countOfText } from './text-counts.ts';
+import { changedCounts, textCountsOf, countOfText } from './text-counts.ts';
 
 interface LookupRows {
   entries: readonly EntryRow[];
@@ -31,15 +31,28 @@ export function lookupProblems({
   standings,
   users,
 }: LookupRows): string[] {
+  const { problems, usedIds } = checkedTexts(entries, texts, pairs);
+  return [
+    ...problems,
+    ...countProblems([...texts, ...pairs], usedIds, countPages),
+    ...standingProblems(users, balances, standings),
+  ];
+}
+
+/** Checks the texts of each entry. Also returns the ids of texts and pairs, each as often as entries use it. */
+function checkedTexts(
+  entries: readonly EntryRow[],
+  texts: readonly ChangeTextRow[],
+  pairs: readonly TextPairRow[],
+): { problems: string[]; usedIds: number[] } {
   const problems: string[] = [];
+  const usedIds: number[] = [];
   const byId = new Map(texts.map((row) => [row.id, row]));
   const byIdentity = new Map(pairs.map((row) => [`${row.holder} ${row.identity}`, row]));
-  const usedIds: number[] = [];
-  const hasText = ({ holder, type }: EntryRow, field: 'by' | 'said', id: number | undefined, text: string | null) => {
-    const row = id === undefined ? undefined : byId.get(id);
-    return text === null
-      ? id === undefined
-      : row?.holder === holder && row.type === type && row.field === field && row.text === text;
+  const isIdOfText = ({ holder, type }: EntryRow, field: TextField, id: number | undefined, text: string | null) => {
+    if (text === null || id === undefined) return text === null && id === undefined;
+    const row = byId.get(id);
+    return row?.holder === holder && row.type === type && row.field === field && row.text === text;
   };
   for (const entry of entries) {
     const { type, by, said, counterparty, remark } = entry;
@@ -49,21 +62,31 @@ export function lookupProblems({
     }
     const pair = byIdentity.get(`${entry.holder} ${pairIdentityOf(entry)}`);
     usedIds.push(...[pair?.id, by, said].filter((id) => id !== undefined));
-    if (
-      !hasText(entry, 'by', by, counterparty) ||
-      !hasText(entry, 'said', said, remark) ||
-      pair?.by !== by ||
-      pair?.said !== said
-    ) {
-      problems.push(`entry ${entry.id} refers to texts that it doesn't have`);
-    }
+    const hasOwnTexts = isIdOfText(entry, 'by', by, counterparty) && isIdOfText(entry, 'said', said, remark);
+    const hasTextsOfPair = pair?.by === by && pair?.said === said;
+    if (!hasOwnTexts || !hasTextsOfPair) problems.push(`entry ${entry.id} refers to texts that it doesn't have`);
   }
-  const [counts, storedCounts] = [withCounted(new Map(), usedIds), textCountsOf(countPages)];
-  for (const { id } of [...texts, ...pairs])
-    if (countOfText(storedCounts, id) !== countOfText(counts, id))
-      problems.push(
-        `${countOfText(counts, id)} entries have text ${id}, and ${countOfText(storedCounts, id)} are stored`,
-      );
+  return { problems, usedIds };
+}
+
+function countProblems(
+  rows: readonly { id: number }[],
+  usedIds: readonly number[],
+  countPages: readonly TextCountPageRow[],
+): string[] {
+  const [counts, storedCounts] = [changedCounts(new Map(), usedIds), textCountsOf(countPages)];
+  return rows.flatMap(({ id }) => {
+    const [expected, found] = [countOfText(counts, id), countOfText(storedCounts, id)];
+    return found === expected ? [] : [`${expected} entries have text ${id}, and ${found} are stored`];
+  });
+}
+
+function standingProblems(
+  users: LookupRows['users'],
+  balances: readonly BalanceRow[],
+  standings: readonly StandingRow[],
+): string[] {
+  const problems: string[] = [];
   const coins = new Map(balances.map(({ holder, coin }) => [holder, coin]));
   const standingOf = new Map(standings.map((row) => [row.userId, row]));
   for (const { id, superiorId } of users) {

@@ -60,7 +60,10 @@ export function adjust(
   };
 }
 
-/** Returns the movement of a bought package, whose coins the mall issues. */
+/**
+ * Returns the movement of a bought package, whose coins the mall issues. `orderId` may be null, because seeds make
+ * purchases first and replace them by paid orders.
+ */
 export function recharge(
   buyer: UserRow,
   amount: number,

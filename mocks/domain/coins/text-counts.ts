@@ -7,6 +7,7 @@ import type { TextCountPageRow } from '../rows/lookup-rows.ts';
 /** Counts by page. The counts of a missing page are 0. */
 export type TextCounts = ReadonlyMap<number, readonly number[]>;
 
+/** The ids whose counts share a row. Stored rows depend on it, so another number would need a migration. */
 const perPage = 128;
 
 function countPageOf(id: number): number {
@@ -33,7 +34,7 @@ export function sumOfCounts(counts: TextCounts, ids: readonly number[]): number 
 }
 
 /** Adds `step` to the count of each id, once for every time that the id is listed. Returns only the changed pages. */
-export function withCounted(before: TextCounts, ids: readonly number[], step: 1 | -1 = 1): TextCounts {
+export function changedCounts(before: TextCounts, ids: readonly number[], step: 1 | -1 = 1): TextCounts {
   const pages = new Map<number, number[]>();
   for (const id of ids) {
     const page = countPageOf(id);

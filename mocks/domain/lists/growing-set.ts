@@ -17,7 +17,7 @@ export interface GrowingSet {
 /** The next higher character codes are surrogates, which aren't valid alone. */
 const largestGap = 0xd7ff;
 
-/** This character stands for no id. It adds `largestGap` to the distance of the next id. */
+/** This character, whose code is 0, stands for no id. It adds `largestGap` to the distance of the next id. */
 const farther = '\0';
 
 /** Returns the set with these ids added. The ids must ascend, and must be higher than the set's last id. */
@@ -45,10 +45,13 @@ export function idsOfPart(
   let toSkip = offset;
   for (let step = 0; step < gaps.length && ids.length < limit; step += 1) {
     const gap = gaps.charCodeAt(order === 'descend' ? gaps.length - 1 - step : step);
-    if (order === 'ascend') id += gap === 0 ? largestGap : gap;
-    if (gap !== 0 && toSkip === 0) ids.push(id);
-    else if (gap !== 0) toSkip -= 1;
-    if (order === 'descend') id -= gap === 0 ? largestGap : gap;
+    const isId = gap !== 0;
+    const distance = isId ? gap : largestGap;
+    // An ascending walk comes to an id after the id's gap, a descending one before it.
+    if (order === 'ascend') id += distance;
+    if (isId && toSkip === 0) ids.push(id);
+    else if (isId) toSkip -= 1;
+    if (order === 'descend') id -= distance;
   }
   return ids;
 }

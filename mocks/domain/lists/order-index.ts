@@ -29,14 +29,14 @@ export function orderTime(last: Pick<OrderRow, 'time'> | undefined, now: number)
 }
 
 /** The keys of rows of the index. */
-interface OrderPlaces {
+interface OrderIndexKeys {
   sets: OrderSetName[];
   packages: PackageKey[];
   pages: number[];
 }
 
 /** Returns the keys of the rows that list these orders, without repetitions, and always the key `outOfTime`. */
-export function placesOf(orders: readonly OrderRow[]): OrderPlaces {
+export function indexKeysOf(orders: readonly OrderRow[]): OrderIndexKeys {
   return {
     sets: ['outOfTime', ...new Set(orders.flatMap(setsOf))],
     packages: [...new Map(orders.map((order) => [packageText(order), packageKey(order)])).values()],
@@ -58,7 +58,7 @@ function packageText({ coinName, amount }: PackagePrice): string {
 }
 
 /**
- * Returns the rows of `placesOf(orders)` with these orders added. `stored` holds the same rows before the addition.
+ * Returns the rows of `indexKeysOf(orders)` with these orders added. `stored` holds the same rows before the addition.
  * `around` holds the orders with the next lower and the next higher id.
  */
 export function withListed(
@@ -66,38 +66,38 @@ export function withListed(
   orders: readonly OrderRow[],
   around: readonly (OrderRow | undefined)[] = [],
 ): OrderIndex {
-  const places = placesOf(orders);
-  const sets = new Map(stored.sets.map(({ name, ids }) => [name, ids]));
-  const packages = new Map(stored.packages.map((row) => [packageText(row), row.ids]));
-  const pages = new Map(stored.numbers.map(({ page, text }) => [page, text]));
-  const inSets = new Map(outOfTime([...orders, ...around.filter((order) => order !== undefined)]));
-  const inPackages = new Map<string, number[]>();
-  const onPages = new Map<number, OrderRow[]>();
+  const keys = indexKeysOf(orders);
+  const storedSets = new Map(stored.sets.map(({ name, ids }) => [name, ids]));
+  const storedPackages = new Map(stored.packages.map((row) => [packageText(row), row.ids]));
+  const storedPages = new Map(stored.numbers.map(({ page, text }) => [page, text]));
+  const idsBySet = new Map(outOfTime([...orders, ...around.filter((order) => order !== undefined)]));
+  const idsByPackage = new Map<string, number[]>();
+  const ordersByPage = new Map<number, OrderRow[]>();
   for (const order of orders) {
-    for (const name of setsOf(order)) put(inSets, name, order.id);
-    put(inPackages, packageText(order), order.id);
-    put(onPages, pageOfNumbers(order.id), order);
+    for (const name of setsOf(order)) addToGroup(idsBySet, name, order.id);
+    addToGroup(idsByPackage, packageText(order), order.id);
+    addToGroup(ordersByPage, pageOfNumbers(order.id), order);
   }
   return {
-    sets: places.sets.map((name) => ({ name, ids: withIdsIn(sets.get(name), inSets.get(name)) })),
-    packages: places.packages.map(([coinName, amount]) => {
+    sets: keys.sets.map((name) => ({ name, ids: withAddedIds(storedSets.get(name), idsBySet.get(name)) })),
+    packages: keys.packages.map(([coinName, amount]) => {
       const name = packageText({ coinName, amount });
-      return { coinName, amount, ids: withIdsIn(packages.get(name), inPackages.get(name)) };
+      return { coinName, amount, ids: withAddedIds(storedPackages.get(name), idsByPackage.get(name)) };
     }),
-    numbers: places.pages.map((page) => ({
+    numbers: keys.pages.map((page) => ({
       page,
-      text: withNumbers(pages.get(page) ?? '', onPages.get(page) ?? []),
+      text: withNumbers(storedPages.get(page) ?? '', ordersByPage.get(page) ?? []),
     })),
   };
 }
 
-function put<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
+function addToGroup<Key, Value>(groups: Map<Key, Value[]>, key: Key, value: Value): void {
   const group = groups.get(key);
   if (group === undefined) groups.set(key, [value]);
   else group.push(value);
 }
 
-function withIdsIn(stored: PackedSet | undefined, ids: readonly number[] = []): PackedSet {
+function withAddedIds(stored: PackedSet | undefined, ids: readonly number[] = []): PackedSet {
   return packed(union(unpacked(stored), idsIn(ids)));
 }
 

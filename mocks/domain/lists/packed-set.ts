@@ -36,7 +36,7 @@ export function packed(set: IdSet): PackedSet {
 export function unpacked(text: PackedSet = ''): IdSet {
   const words: number[] = [];
   let word = 0;
-  let bytes = 0;
+  let bytesRead = 0;
   let zeros = 0;
   // The loop has no helper function, because a page of orders reads thousands of bytes.
   for (let at = 0; at < text.length || zeros > 0;) {
@@ -50,9 +50,10 @@ export function unpacked(text: PackedSet = ''): IdSet {
         at += 1;
       }
     }
-    word |= byte << ((bytes & 3) * 8);
-    bytes += 1;
-    if ((bytes & 3) === 0) {
+    word |= byte << ((bytesRead & 3) * 8);
+    bytesRead += 1;
+    const isWordFull = (bytesRead & 3) === 0;
+    if (isWordFull) {
       words.push(word >>> 0);
       word = 0;
     }

@@ -60,7 +60,7 @@ export function requestedOrder(
   return { field: sortField ?? defaultField, order: sortOrder ?? (sortField === undefined ? 'descend' : 'ascend') };
 }
 
-/** One page of `records`, in the order that the request asks for. */
+/** Returns one page of `records`, in the order that the request asks for. */
 export function cutPage<T extends { id: number }>(
   records: readonly T[],
   request: PageRequest,

@@ -15,7 +15,7 @@ const pauseMs = captchaLimits.resendWaitSeconds * 1_000;
  * Returns the time between sending a captcha and `now`. The device's clock may have been set back since, so that the
  * captcha seems to come from the future.
  */
-function distance({ time }: CaptchaRow, now: number): number {
+function timeSinceSent({ time }: CaptchaRow, now: number): number {
   return Math.abs(now - time);
 }
 
@@ -29,7 +29,7 @@ export function issueCaptcha(
   digits: string,
   now: number,
 ): CaptchaRow | Refusal {
-  if (last !== undefined && distance(last, now) < pauseMs) {
+  if (last !== undefined && timeSinceSent(last, now) < pauseMs) {
     return refuse('captchaTooSoon', { seconds: Math.ceil((last.time + pauseMs - now) / 1000) });
   }
   return { emailKey, digits, time: now, wrongTries: 0, alive: 1 };
@@ -39,7 +39,7 @@ export function issueCaptcha(
  * Returns true if the captcha has expired. Its row can be deleted, because the wait before another captcha is over too.
  */
 export function isCaptchaOver(row: CaptchaRow, now: number): boolean {
-  return distance(row, now) >= lifetimeMs;
+  return timeSinceSent(row, now) >= lifetimeMs;
 }
 
 interface CaptchaCheck {

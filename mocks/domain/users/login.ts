@@ -39,8 +39,8 @@ export function areFailuresOutdated({ times }: LoginFailuresRow, now: number): b
   return times.every((time) => !isRecent(time, now));
 }
 
-export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
-  return proof !== null && proof.salt === user.password.salt && proof.hash === user.password.hash;
+export function isPasswordOf(typed: TypedPassword, user: UserRow): boolean {
+  return typed !== null && typed.salt === user.password.salt && typed.hash === user.password.hash;
 }
 
 /**
@@ -51,19 +51,18 @@ export function isPasswordOf(proof: TypedPassword, user: UserRow): boolean {
 export function attemptLogin(
   row: LoginFailuresRow,
   user: UserRow | undefined,
-  proof: TypedPassword,
+  typed: TypedPassword,
   now: number,
 ): LoginAttempt {
   const times = row.times.filter((time) => isRecent(time, now));
   const failures = { ...row, times };
-  const oldest = times[times.length - allowedFailures];
-  if (oldest !== undefined) {
-    return {
-      failures,
-      outcome: refuse('tooManyLogins', { minutes: Math.ceil((oldest + windowMs - now) / 60_000) }),
-    };
+  // With this many recent failures the account is locked. The lock ends once this failure is outdated.
+  const lockingFailure = times[times.length - allowedFailures];
+  if (lockingFailure !== undefined) {
+    const minutes = Math.ceil((lockingFailure + windowMs - now) / 60_000);
+    return { failures, outcome: refuse('tooManyLogins', { minutes }) };
   }
-  if (user === undefined || !isPasswordOf(proof, user)) {
+  if (user === undefined || !isPasswordOf(typed, user)) {
     return { failures: { ...row, times: [...times, now] }, outcome: refuse('badCredentials') };
   }
   if (user.status === 1) return { failures, outcome: refuse('banned'), tried: { ...user, triedTime: now } };

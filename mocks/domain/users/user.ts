@@ -84,7 +84,7 @@ export function createUser(
     userName: command.userName ?? command.userAccount,
     userRole: command.userRole,
     status: 0,
-    ...boundEmail(command.email),
+    ...emailFields(command.email),
     ...(command.userRole === 'user' ? {} : { invitationCode }),
     superiorId: command.superiorId,
     password: command.password,
@@ -92,7 +92,7 @@ export function createUser(
   });
 }
 
-function boundEmail(email: string | undefined): Pick<UserRow, 'email' | 'emailKey'> {
+function emailFields(email: string | undefined): Pick<UserRow, 'email' | 'emailKey'> {
   return email === undefined ? { email: null } : { email, emailKey: nameKey(email) };
 }
 
@@ -102,7 +102,7 @@ function boundEmail(email: string | undefined): Pick<UserRow, 'email' | 'emailKe
  */
 export function bindEmail(user: UserRow, email: string, namesake: UserRow | undefined): UserRow | Refusal {
   if (namesake !== undefined && namesake.id !== user.id) return refuse('emailTaken');
-  return searchableUser({ ...user, ...boundEmail(email) });
+  return searchableUser({ ...user, ...emailFields(email) });
 }
 
 /** Returns the user with a new password. A ban stays. */

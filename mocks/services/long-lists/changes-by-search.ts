@@ -58,16 +58,16 @@ async function textsHolding(
   { holder, type, direction }: ChangeRequest,
   searchText: string,
 ): Promise<FoundTexts> {
-  const matchesFilter = (ofText: CoinChangeType) =>
-    (type === undefined || ofText === type) && (direction === undefined || directionOf(ofText) === direction);
+  const matchesFilter = (textType: CoinChangeType) =>
+    (type === undefined || textType === type) && (direction === undefined || directionOf(textType) === direction);
   const keys = await startingWith(db.marks, indexedPrefix(holder, searchText)).primaryKeys();
-  let found = keys.filter(([ofText]) => matchesFilter(ofText));
+  let found = keys.filter(([textType]) => matchesFilter(textType));
   // The endings in the index are cut. If the search text is longer, the rest of it is compared here.
   if (searchPrefixOf(searchText) !== searchText) {
     const rows = (await db.marks.bulkGet(found)).filter((row) => row !== undefined);
     found = rows
       .filter(({ text }) => textsContain(searchText, [text]))
-      .map(({ type: ofText, field, id }) => [ofText, field, id]);
+      .map(({ type: textType, field, id }) => [textType, field, id]);
   }
   const idsOf = (wanted: TextField) => new Set(found.flatMap(([, field, id]) => (field === wanted ? [id] : [])));
   return { counterparties: idsOf('by'), remarks: idsOf('said') };
@@ -112,15 +112,16 @@ async function walk(
 ): Promise<EntryRow[] | undefined> {
   const found: EntryRow[] = [];
   let last = request.after;
-  let read = 0;
-  for (let atOnce = walkedAtOnce.first; read < budget; atOnce = Math.min(atOnce * 2, walkedAtOnce.most)) {
-    const limit = Math.min(atOnce, budget - read);
+  let rowsRead = 0;
+  for (let atOnce = walkedAtOnce.first; rowsRead < budget; atOnce = Math.min(atOnce * 2, walkedAtOnce.most)) {
+    const limit = Math.min(atOnce, budget - rowsRead);
     const rows: EntryRow[] = await filteredRange(db, request, last).limit(limit).toArray();
     found.push(...rows.filter((row) => has(counterparties, row.by) || has(remarks, row.said)));
-    if (found.length >= rowsNeeded(request) || rows.length < limit)
-      return found.slice(offsetOf(request), rowsNeeded(request));
+    const isPageFull = found.length >= rowsNeeded(request);
+    const isListRead = rows.length < limit;
+    if (isPageFull || isListRead) return found.slice(offsetOf(request), rowsNeeded(request));
     last = rows[rows.length - 1];
-    read += rows.length;
+    rowsRead += rows.length;
   }
   return undefined;
 }

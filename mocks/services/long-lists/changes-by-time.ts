@@ -3,7 +3,7 @@
  * and its total comes from stored counts. The day rows tell where a page far down the list begins.
  */
 import { changeCountOf } from '../../domain/coins/coin-change.ts';
-import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayLengthMs } from '../../domain/shanghai-day.ts';
 import type { MockDatabase } from '../../store/database.ts';
 import { inTransaction } from '../transaction/in-transaction.ts';
 import { offsetOf, type ChangeRequest, type FoundChanges } from './change-request.ts';
@@ -49,7 +49,7 @@ async function startOf(
   for (const { day, counts } of days) {
     const count = changeCountOf(counts, { type, direction });
     if (count > offset) {
-      const start = startOfDay(Date.parse(`${day}T00:00:00+08:00`));
+      const start = Date.parse(`${day}T00:00:00+08:00`);
       return {
         offset,
         window: isNewestFirst

@@ -4,7 +4,7 @@
  * comes mainly from the counters of the days. Every other list reads all changes of its types in the window.
  */
 import { Dexie } from 'dexie';
-import type { CoinFigure } from '../../../contract/coin.ts';
+import type { CoinChangeType, CoinFigure } from '../../../contract/coin.ts';
 import { directionOf } from '../../domain/coins/coin-change.ts';
 import { typesOfFigure } from '../../domain/coins/figure-changes.ts';
 import { splitByDay } from '../../domain/coins/day-sums.ts';
@@ -29,36 +29,64 @@ const counterOf = {
   withdrawn: 'withdrawnCount',
 } as const;
 
-/** The transaction must cover entries and overviewYears. */
+/** Returns one page of a figure's changes. The transaction must cover entries and overviewYears. */
 export async function findFigureChanges(db: MockDatabase, request: FigureRequest): Promise<FoundChanges> {
-  const { figure, type, direction, searchText = '', order, after, pageSize } = request;
+  const { figure, type, direction, searchText = '', order } = request;
   const types = typesOfFigure[figure].filter(
     (ofFigure) =>
       (type === undefined || ofFigure === type) && (direction === undefined || directionOf(ofFigure) === direction),
   );
   const isByTime = order.field === 'createTime';
-  const compare = compareBy<EntryRow>(entryFieldOf(order.field), order.order);
-  const read = (window: ChangeRequest['window'], last?: EntryRow) =>
-    types.map((ofFigure) => timeRange(db, '[type+time+id]', [ofFigure], { window, order }, last));
   // The counters of the days know neither texts nor single types.
-  if (!isByTime || searchText !== '' || types.length < typesOfFigure[figure].length) {
-    const rows = (await Dexie.Promise.all(read(request.window).map((range) => range.toArray())))
-      .flat()
-      .filter(({ counterparty, remark }) => textsContain(searchText, [counterparty, remark]));
-    rows.sort(compare);
-    const rest = after === undefined ? rows.slice(offsetOf(request)) : rows.filter((row) => compare(after, row) < 0);
-    return { rows: rest.slice(0, pageSize + 1), total: rows.length };
-  }
-  const { head, whole, tail } = splitByDay(request.window);
+  const isCounted = searchText === '' && types.length === typesOfFigure[figure].length;
+  return await inTransaction(isByTime && isCounted ? byRanges(db, request, types) : byScan(db, request, types));
+}
+
+/** Returns a range of changes for each of the types, in the window and after the row `after`. */
+function rangesOf(
+  db: MockDatabase,
+  types: readonly CoinChangeType[],
+  request: Pick<ChangeRequest, 'window' | 'order'>,
+  after?: EntryRow,
+) {
+  return types.map((type) => timeRange(db, '[type+time+id]', [type], request, after));
+}
+
+/** Reads, filters and sorts all changes of these types in memory. */
+async function byScan(
+  db: MockDatabase,
+  request: FigureRequest,
+  types: readonly CoinChangeType[],
+): Promise<FoundChanges> {
+  const { searchText, order, after, pageSize } = request;
+  const compare = compareBy<EntryRow>(entryFieldOf(order.field), order.order);
+  const rows = (await Dexie.Promise.all(rangesOf(db, types, request).map((range) => range.toArray())))
+    .flat()
+    .filter(({ counterparty, remark }) => textsContain(searchText, [counterparty, remark]));
+  rows.sort(compare);
+  const rest = after === undefined ? rows.slice(offsetOf(request)) : rows.filter((row) => compare(after, row) < 0);
+  return { rows: rest.slice(0, pageSize + 1), total: rows.length };
+}
+
+/** Merges the beginnings of the types' ranges, in order of time. The stored counters give the total of whole days. */
+async function byRanges(
+  db: MockDatabase,
+  request: FigureRequest,
+  types: readonly CoinChangeType[],
+): Promise<FoundChanges> {
+  const { figure, window, order, after } = request;
+  const { head, whole, tail } = splitByDay(window);
   let total = whole === undefined ? 0 : await inTransaction(countWithin(db, figure, whole));
-  for (const part of [head, tail])
-    if (part !== undefined)
-      for (const count of await Dexie.Promise.all(read(part).map((range) => range.count()))) total += count;
+  for (const part of [head, tail]) {
+    if (part === undefined) continue;
+    const partRanges = rangesOf(db, types, { window: part, order });
+    for (const count of await Dexie.Promise.all(partRanges.map((range) => range.count()))) total += count;
+  }
   // IndexedDB refuses a limit above 2^32, which the limit of a page far beyond the last would exceed.
   if (offsetOf(request) >= total) return { rows: [], total };
-  const ranges = read(request.window, after).map((range) => range.limit(rowsNeeded(request)).toArray());
-  const rows = (await Dexie.Promise.all(ranges)).flat();
-  rows.sort(compare);
+  const ranges = rangesOf(db, types, request, after);
+  const rows = (await Dexie.Promise.all(ranges.map((range) => range.limit(rowsNeeded(request)).toArray()))).flat();
+  rows.sort(compareBy<EntryRow>('time', order.order));
   return { rows: rows.slice(offsetOf(request), rowsNeeded(request)), total };
 }
 

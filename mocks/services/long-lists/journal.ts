@@ -59,42 +59,43 @@ function idsBetween(first: number, last: number): Ids {
   };
 }
 
-function idsGrowing(set: GrowingSet): Ids {
+function idsOfStoredSet(set: GrowingSet): Ids {
   return {
     size: () => set.size,
     from: (order, offset, limit) => idsOfPart(set, order, offset, limit),
   };
 }
 
-function idsWithin(set: IdSet): Ids {
+function idsOfSet(set: IdSet): Ids {
   return {
     size: () => sizeOf(set),
     from: (order, offset, limit) => idsFrom(set, order, offset, limit),
   };
 }
 
+/** Returns the ids of the entries that meet the request's conditions and lie in the window. */
 async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWindow): Promise<Ids> {
   const entriesOfTime = db.journal.where('[time+id]').between([start, Dexie.minKey], [end, Dexie.minKey], true, false);
   // Without an entry in this time, the range from 1 to 0 is empty.
   const first = (await entriesOfTime.clone().first())?.id ?? 1;
   const last = (await entriesOfTime.last())?.id ?? 0;
-  const conditions = await inTransaction(setsOf(db, request));
+  const conditions = await inTransaction(setsByCondition(db, request));
   if (conditions.length === 0) return idsBetween(first, last);
   const isOfAnyTime = start === allTime.start && end === allTime.end;
   const [set, ...others] = conditions.flat();
   const isOneStoredSet = conditions.length === 1 && others.length === 0 && isOfAnyTime;
   // A single stored set is read directly, which is quicker than uniting and intersecting sets.
-  if (isOneStoredSet && set !== undefined) return idsGrowing(set);
+  if (isOneStoredSet && set !== undefined) return idsOfStoredSet(set);
   const sets = conditions.map(idsOfGrowing);
   if (!isOfAnyTime) sets.push(difference(idsUpTo(last), idsUpTo(first - 1)));
-  return idsWithin(sets.reduce((both, ids) => intersection(both, ids)));
+  return idsOfSet(sets.reduce((both, ids) => intersection(both, ids)));
 }
 
 /**
  * Returns the stored sets of each condition: acting user, act, record, search text. An entry meets a condition if one of
  * the condition's sets holds it.
  */
-async function setsOf(
+async function setsByCondition(
   db: MockDatabase,
   { userId, act, subjectKind, subjectId, searchText = '' }: Request,
 ): Promise<JournalSetRow[][]> {
@@ -102,7 +103,7 @@ async function setsOf(
     ...(userId === undefined ? [] : [[`by:${userId}` as const]]),
     ...(act === undefined ? [] : [[`act:${act}` as const]]),
     ...(subjectKind === undefined || subjectId === undefined ? [] : [[`on:${subjectKind}:${subjectId}` as const]]),
-    ...(searchText === '' ? [] : [await inTransaction(textsHolding(db, searchText))]),
+    ...(searchText === '' ? [] : [await inTransaction(setNamesHolding(db, searchText))]),
   ];
   const rows = await db.journalSets.bulkGet(names.flat());
   const byName = new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.name, row] as const])));
@@ -113,7 +114,7 @@ async function setsOf(
  * Returns the names of the sets whose text contains the search text. The index has each text from every character on,
  * but cut to a fixed length. Therefore the names that it finds are compared with the whole search text.
  */
-async function textsHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
+async function setNamesHolding(db: MockDatabase, searchText: string): Promise<JournalSetName[]> {
   const names = await startingWith(db.journalSets, searchPrefixOf(searchText)).primaryKeys();
   return [...new Set(names)].filter((name) => textsContain(searchText, [textOfSet(name) ?? null]));
 }

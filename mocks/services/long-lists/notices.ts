@@ -29,7 +29,7 @@ export async function findNotices(
   read: IdSet,
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const { searchText = '', isRead, current, pageSize } = request;
-  const listed = isRead === undefined ? visible : isRead ? intersection(visible, read) : difference(visible, read);
+  const listed = listedIds(visible, read, isRead);
   const matchingIds =
     searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
   const total = sizeOf(matchingIds);
@@ -43,11 +43,18 @@ export async function findNotices(
   }
   const ids =
     field === 'isRead'
-      ? idsByState(matchingIds, read, order, offset, pageSize)
+      ? pageIdsByReadState(matchingIds, read, order, offset, pageSize)
       : idsFrom(matchingIds, order, offset, pageSize);
   return { rows: (await db.notices.bulkGet(ids)).filter((row) => row !== undefined), total };
 }
 
+/** Returns the ids of the notices that the list shows: all visible ones, the read ones, or the unread ones. */
+function listedIds(visible: IdSet, read: IdSet, isRead: boolean | undefined): IdSet {
+  if (isRead === undefined) return visible;
+  return isRead ? intersection(visible, read) : difference(visible, read);
+}
+
+/** Returns the ids of the notices whose title or content contains the text. */
 async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> {
   const ids = await startingWith(db.notices, searchPrefixOf(searchText)).primaryKeys();
   if (searchPrefixOf(searchText) === searchText) return idsIn(ids);
@@ -61,7 +68,7 @@ async function idsHolding(db: MockDatabase, searchText: string): Promise<IdSet> 
 /**
  * Returns the ids of a page by read state: unread notices first if the order ascends, read ones first if it descends.
  */
-function idsByState(
+function pageIdsByReadState(
   matchingIds: IdSet,
   read: IdSet,
   order: 'ascend' | 'descend',

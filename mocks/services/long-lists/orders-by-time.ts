@@ -43,8 +43,8 @@ export async function rowsWithTime(
   let toSkip = offset;
   for (const ids of parts) {
     const part = { direction, offset: toSkip, limit: limit - rows.length };
-    if (part.limit > 0 && toSkip < sizeOf(ids))
-      rows.push(...(await inTransaction((ids === timed ? read : rowsById)(db, ids, part))));
+    const readPart = ids === timed ? read : rowsById;
+    if (part.limit > 0 && toSkip < sizeOf(ids)) rows.push(...(await inTransaction(readPart(db, ids, part))));
     toSkip = Math.max(toSkip - sizeOf(ids), 0);
   }
   return rows;
@@ -65,14 +65,17 @@ export async function rowsByPayTime(
 ): Promise<OrderRow[]> {
   const size = sizeOf(paid);
   const count = Math.min(limit, size - offset);
-  const from = direction === 'descend' ? offset : size - offset - count;
+  // The page's place in the list of all paid orders, newest first.
+  const pageStart = direction === 'descend' ? offset : size - offset - count;
   for (let around = neighbours; ; around *= 4) {
-    const [start, end] = [Math.max(from - around, 0), Math.min(from + count + around, size)];
+    const start = Math.max(pageStart - around, 0);
+    const end = Math.min(pageStart + count + around, size);
     // The rows are sorted newest first. `start` newer orders and `size - end` older ones stay unread.
     const rows = await inTransaction(rowsById(db, paid, { direction: 'descend', offset: start, limit: end - start }));
-    const page = rows.toSorted(compareBy<OrderRow>('payTime', 'descend')).slice(from - start, from - start + count);
+    const toSkip = pageStart - start;
+    const page = rows.toSorted(compareBy<OrderRow>('payTime', 'descend')).slice(toSkip, toSkip + count);
     // Unread newer orders were placed, and therefore paid, no earlier than `rows[0]` was placed. If `page[0]` was paid
-    // before that, all `start` unread orders come before the page, as `from - start` assumes.
+    // before that, all `start` unread orders come before the page, as `toSkip` assumes.
     const isNewestKnown = start === 0 || (page[0]?.payTime ?? 0) < (rows[0]?.time ?? 0);
     // An unread older order expired, and was therefore paid, no later than the oldest row expired. If the page's
     // oldest payment is later, no unread older order belongs to the page.

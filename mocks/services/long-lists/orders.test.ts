@@ -35,10 +35,10 @@ async function seed(scenario: 'default' | 'edge' | 'empty'): Promise<void> {
 type Request = Parameters<typeof pageOfOrders>[1];
 
 /** Returns the expected page. All orders are filtered and sorted in memory. */
-async function plainPage({ holder, status, ...request }: Request, now: number) {
+async function plainPage({ buyer, status, ...request }: Request, now: number) {
   const users = new Map((await db.users.toArray()).map((user) => [user.id, user]));
   const orders = (await db.orders.toArray())
-    .filter(({ userId }) => holder === 'everybody' || userId === holder)
+    .filter(({ userId }) => buyer === 'everybody' || userId === buyer)
     .map((row) => orderOf(row, users.get(row.userId), now))
     .filter(
       (order) =>
@@ -51,7 +51,7 @@ async function plainPage({ holder, status, ...request }: Request, now: number) {
 const askedFields = ['id', 'createTime', 'amount', 'payTime', 'refundTime'] as const;
 const requests = (texts: readonly string[]): fc.Arbitrary<Request> =>
   fc.record({
-    holder: fc.constantFrom<Request['holder']>('everybody', 'everybody', 1, 2, 3, 99),
+    buyer: fc.constantFrom<Request['buyer']>('everybody', 'everybody', 1, 2, 3, 99),
     status: fc.constantFrom(undefined, undefined, ...orderStatus.options),
     current: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 })),
     pageSize: fc.constantFrom(1, 1, 2, 3, 10, 50),
@@ -170,7 +170,7 @@ describe('every page of orders equals a scan of all of them', () => {
     await addOrders(db, rows);
     for (const sortOrder of ['ascend', 'descend'] as const) {
       for (let current = 1; current <= 60; current += 1) {
-        const request: Request = { holder: 'everybody', current, pageSize: 3, sortField: 'payTime', sortOrder };
+        const request: Request = { buyer: 'everybody', current, pageSize: 3, sortField: 'payTime', sortOrder };
         expect(await pageOfOrders(db, request, start)).toEqual(await plainPage(request, start));
       }
     }

@@ -21,7 +21,8 @@ import { inTransaction } from '../transaction/in-transaction.ts';
 import { rowsById, rowsByPayTime, rowsByRefundTime, rowsWithTime, type Part } from './orders-by-time.ts';
 
 interface OrderRequest extends PageRequest {
-  holder: number | 'everybody';
+  /** The id of the user whose orders are listed. */
+  buyer: number | 'everybody';
   /**
    * The status that the list shows. Pending and expired orders have the same stored status, and only the time tells
    * them apart.
@@ -57,11 +58,11 @@ async function setNamed(db: MockDatabase, name: OrderSetName): Promise<IdSet> {
   return unpacked((await db.orderSets.get(name))?.ids);
 }
 
-async function idsOf(db: MockDatabase, { holder, status, searchText = '' }: OrderRequest, now: number): Promise<IdSet> {
+async function idsOf(db: MockDatabase, { buyer, status, searchText = '' }: OrderRequest, now: number): Promise<IdSet> {
   const ofStatus = status === undefined ? undefined : await inTransaction(idsOfStatus(db, status, now));
-  const ofHolder = holder === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${holder}`));
-  const both = ofHolder && ofStatus ? intersection(ofHolder, ofStatus) : (ofHolder ?? ofStatus);
-  const listed = both ?? (await inTransaction(setNamed(db, 'all')));
+  const ofBuyer = buyer === 'everybody' ? undefined : await inTransaction(setNamed(db, `of:${buyer}`));
+  const filtered = ofBuyer && ofStatus ? intersection(ofBuyer, ofStatus) : (ofBuyer ?? ofStatus);
+  const listed = filtered ?? (await inTransaction(setNamed(db, 'all')));
   return searchText === '' ? listed : intersection(listed, await inTransaction(idsHolding(db, searchText)));
 }
 

@@ -46,27 +46,21 @@ export async function pageOfUsers(
     const rows = found.filter(
       (row) => (scope === 'all' || row.superiorId === scope.superiorId) && textsContain(searchText, textsOf(row)),
     );
-    return await inTransaction(sorted(db, rows, request));
+    return await inTransaction(sortedPage(db, rows, request));
   }
   const { field, order } = requestedOrder(request, 'createTime');
   const offset = (request.current - 1) * request.pageSize;
   const total = (await db.counters.get(scope === 'all' ? 'everybody' : `subordinates:${scope.superiorId}`))?.value ?? 0;
+  if (offset >= total) return pageWith<User>([], total, request);
   const rows =
-    offset >= total
-      ? []
-      : field === 'coin'
-        ? await byCoin(db, scope, order, offset, request.pageSize)
-        : await readRange(
-            db.users,
-            inOrder(rangeOf(db.users, scope, columns[field] ?? 'id', 'id'), order),
-            offset,
-            request.pageSize,
-          );
+    field === 'coin'
+      ? await byCoin(db, scope, order, offset, request.pageSize)
+      : await byColumn(db, scope, columns[field] ?? 'id', order, offset, request.pageSize);
   return pageWith(await inTransaction(withCoins(db, rows)), total, request);
 }
 
 /** Returns a page of these rows. Only an order by coins needs the balances of all rows. */
-async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
+async function sortedPage(db: MockDatabase, rows: readonly UserRow[], request: PageRequest): Promise<Page<User>> {
   const { field, order } = requestedOrder(request, 'createTime');
   if (field === 'coin') return cutPage(await withCoins(db, rows), request, 'createTime');
   const page = cutPage(
@@ -77,9 +71,19 @@ async function sorted(db: MockDatabase, rows: readonly UserRow[], request: PageR
   return { ...page, records: await withCoins(db, page.records) };
 }
 
-/**
- * Returns the users of a page in the order of their coins. Like `readRange` it isn't async, to keep the transaction.
- */
+/** Returns the users of a page in the order of a column. Like `readRange` it isn't async, to keep the transaction. */
+function byColumn(
+  db: MockDatabase,
+  scope: UserScope,
+  column: string,
+  order: 'ascend' | 'descend',
+  offset: number,
+  limit: number,
+): PromiseExtended<UserRow[]> {
+  return readRange(db.users, inOrder(rangeOf(db.users, scope, column, 'id'), order), offset, limit);
+}
+
+/** Returns the users of a page in the order of their coins. Like `byColumn` it isn't async. */
 function byCoin(
   db: MockDatabase,
   scope: UserScope,
@@ -105,11 +109,11 @@ function rangeOf<Row>(
   table: Table<Row, number>,
   scope: UserScope,
   column: string,
-  id: string,
+  idColumn: string,
 ): Collection<Row, number> {
   // Dexie's name for the primary key is `:id`.
-  const isById = column === id || (scope !== 'all' && column === columns['superiorId']);
-  const sortColumns = isById ? [id] : [column, id];
+  const isById = column === idColumn || (scope !== 'all' && column === columns['superiorId']);
+  const sortColumns = isById ? [idColumn] : [column, idColumn];
   if (scope === 'all') return table.orderBy(isById ? ':id' : `[${sortColumns.join('+')}]`);
   const { superiorId } = scope;
   return table

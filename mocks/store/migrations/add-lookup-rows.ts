@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { searchable as searchableNotice } from '../../domain/notice.ts';
+import { searchableNotice } from '../../domain/notice.ts';
 import type { NoticeRow } from '../../domain/rows/record-rows.ts';
 import type { StandingRow } from '../../domain/rows/lookup-rows.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';

@@ -31,8 +31,8 @@ export async function addRefunds(transaction: Transaction): Promise<void> {
   const balances = transaction.table<BalanceRow, Holder>('balances');
   for (const row of await balances.toArray()) {
     if (row.counts.refund === undefined) continue;
-    const given = await renameEntries(transaction, row.holder);
-    await renameTexts(transaction, given);
+    const given = await retypeEntries(transaction, row.holder);
+    await retypeTexts(transaction, given);
     await balances.put({ ...row, counts: recounted(row.counts, given.length) });
     for (const day of new Set(given.map(({ time }) => dayOf(time)))) {
       const count = given.filter(({ time }) => dayOf(time) === day).length;
@@ -67,7 +67,7 @@ function recounted({ refund = 0, ...others }: TypeCounts, count: number): TypeCo
  * Turns the coins that the mall gave the holder into additions, and writes all entries with new day sums. Returns the
  * changed entries as they were before.
  */
-async function renameEntries(transaction: Transaction, holder: Holder): Promise<EntryRow[]> {
+async function retypeEntries(transaction: Transaction, holder: Holder): Promise<EntryRow[]> {
   const entries = transaction.table<EntryRow, number>('entries');
   const given: EntryRow[] = [];
   let after: [number, unknown, unknown] = [holder, Dexie.minKey, Dexie.minKey];
@@ -95,7 +95,7 @@ async function renameEntries(transaction: Transaction, holder: Holder): Promise<
  * Moves the texts and pairs of these changes to their new type. An addition that had the same remark before keeps a
  * text row of its own.
  */
-async function renameTexts(transaction: Transaction, given: readonly EntryRow[]): Promise<void> {
+async function retypeTexts(transaction: Transaction, given: readonly EntryRow[]): Promise<void> {
   const marks = transaction.table<ChangeTextRow>('marks');
   const keys = given.flatMap(({ by, said }) => [
     ...(by === undefined ? [] : [['refund', 'by', by] as const]),

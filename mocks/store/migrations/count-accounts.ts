@@ -3,7 +3,7 @@
  */
 import type { Transaction } from 'dexie';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { accountAdded } from '../../domain/overview-events.ts';
+import { eventOfAccount } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 
@@ -16,7 +16,7 @@ export async function countAccounts(transaction: Transaction): Promise<void> {
     const accounts = await transaction.table<{ time: number }>(platform).toArray();
     await addOverviewDays(
       years,
-      accounts.map((account) => accountAdded(platform, account)),
+      accounts.map((account) => eventOfAccount(platform, account)),
     );
   }
 }

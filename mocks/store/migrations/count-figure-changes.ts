@@ -4,7 +4,7 @@
  */
 import { Dexie, type Transaction } from 'dexie';
 import type { CoinChangeType } from '../../../contract/coin.ts';
-import { coinsOf } from '../../domain/overview-events.ts';
+import { eventOfEntry } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
 
@@ -34,9 +34,10 @@ export async function countFigureChanges(transaction: Transaction): Promise<void
       .between([type, Dexie.minKey], [type, Dexie.maxKey])
       .keys();
     const counts = keys.flatMap((key) => {
+      // Each key of this index is [type, time, id].
       const time = Array.isArray(key) ? Number(key[1]) : Number.NaN;
       // Only the counts are added. The sums of these changes are 0 here.
-      return coinsOf({ type, amount: 0, time }) ?? [];
+      return eventOfEntry({ type, amount: 0, time }) ?? [];
     });
     await addOverviewDays(years, counts);
   }

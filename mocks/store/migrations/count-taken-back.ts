@@ -3,7 +3,7 @@
  * of all balances is known for the end of each day.
  */
 import type { Transaction } from 'dexie';
-import { coinsOf } from '../../domain/overview-events.ts';
+import { eventOfEntry } from '../../domain/overview-events.ts';
 import type { OverviewYearRow } from '../../domain/rows/overview-rows.ts';
 import type { EntryRow } from '../../domain/rows/ledger-rows.ts';
 import { addOverviewDays } from '../add-overview-days.ts';
@@ -26,7 +26,7 @@ export async function countTakenBack(transaction: Transaction): Promise<void> {
     const refunds = chunk.filter(({ type }) => type === 'refund');
     await addOverviewDays(
       years,
-      refunds.map(coinsOf).filter((event) => event !== null),
+      refunds.map(eventOfEntry).filter((event) => event !== null),
     );
     after = last.id;
   }

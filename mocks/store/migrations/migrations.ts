@@ -9,7 +9,7 @@ import { searchableUser } from '../../domain/users/user.ts';
 import { addLookupRows } from './add-lookup-rows.ts';
 import { addChangeTexts } from './add-change-texts.ts';
 import { addDaySums } from './add-day-sums.ts';
-import { addDesk, deskStores } from './add-desk.ts';
+import { addOverviewAndJournal, overviewAndJournalStores } from './add-overview-and-journal.ts';
 import { headcounts } from '../seed/derived-rows.ts';
 import { addJournalSets, journalListStores, journalRecordStores } from './add-journal-sets.ts';
 import { addOrderLists, orderListStores } from './add-order-lists.ts';
@@ -169,8 +169,8 @@ export const migrations: readonly Migration[] = [
   {
     version: 11,
     name: 'overview-journal-audiences-and-notices-of-ones-own',
-    stores: deskStores,
-    upgrade: addDesk,
+    stores: overviewAndJournalStores,
+    upgrade: addOverviewAndJournal,
   },
   { version: 12, name: 'the-overview-counts-coins-taken-back', stores: {}, upgrade: countTakenBack },
   { version: 13, name: 'the-overview-counts-accounts-by-day', stores: {}, upgrade: countAccounts },

@@ -13,6 +13,7 @@ export type Tables = Readonly<Record<string, unknown[]>>;
 export async function upgradeRows(db: MockDatabase, version: number, tables: Tables): Promise<Tables> {
   const name = `${db.name}-upgrade`;
   const old = new Dexie(name, db.source);
+  // Versions are numbered from 1 without gaps.
   for (const migration of migrations.slice(0, version)) old.version(migration.version).stores(migration.stores);
   await old.delete();
   await old.open();

@@ -60,6 +60,7 @@ const movementsOnFirstDay = 10;
 const refunded = { coinName: script, coin: 1 };
 const bought = { coinName: textOfLength('😀', 50), coin: largest };
 
+/** Returns the scenario's ledger, records and users. `edgeTexts` has its site texts. */
 export function edge(now: number): SeededLedger & SeededRecords & { users: UserRow[] } {
   const { users, admin, agent, student } = people(seededRandom(0), now, false);
   const others = special.map((given, index): UserRow => {
@@ -102,6 +103,7 @@ export function edge(now: number): SeededLedger & SeededRecords & { users: UserR
   const timeOf = (index: number) =>
     begin + (index < movementsOnFirstDay ? index : (index - movementsOnFirstDay + 1) * 3 * dayLengthMs);
   const dated = movements.map((movement, index) => ({ movement, time: timeOf(index) }));
+  // The purchases are the movements 1 and 2 of the list above, and the refund is its last one.
   const purchases = {
     paid: { ...bought, payTime: timeOf(1) },
     refunded: { ...refunded, payTime: timeOf(2), refundTime: timeOf(movements.length - 1) },

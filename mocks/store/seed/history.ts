@@ -36,44 +36,28 @@ export const transferRemarks = [null, null, null, '本月积分', '实习季备�
  */
 const maxMovesWithOwnUse = 101;
 
+/** Returns an instant: a time of day in Shanghai, this number of days ago. */
+type TimeAt = (daysAgo: number, hours: number, minutes?: number) => number;
+
 /** Returns all movements, in no particular order. */
 export function history(everybody: People, random: SeededRandom, now: number): Dated[] {
-  const { admin, agent, student } = everybody;
+  const { admin, agent } = everybody;
   const today = startOfDay(now);
-  const at = (daysAgo: number, hours: number, minutes = 0) =>
-    today - daysAgo * dayLengthMs + hours * hour + minutes * 60_000;
+  const at: TimeAt = (daysAgo, hours, minutes = 0) => today - daysAgo * dayLengthMs + hours * hour + minutes * 60_000;
   const daytime = (daysAgo: number) => at(daysAgo, random.whole(8, 21), random.whole(0, 59));
-  const friend = byAccount(everybody, 'zhouqiang');
-  // These movements are fixed, so that every kind of change but a refund exists in the last weeks with any seed.
-  // `ordersOf` (data/mall.ts) adds the refund.
-  const moves: Dated[] = [
-    ...studentsOwn(everybody, at),
-    { time: at(33, 11, 20), movement: orThrow(adjust(admin, agent, -50, '重复充值扣回')) },
-    { time: at(26, 15, 8), movement: orThrow(adjust(admin, agent, 80, '课程下架退回')) },
-    { time: at(12, 19, 30), movement: spend(agent, 'unlock', 120, '《面试通关 30 讲》', null) },
-    { time: at(5, 9, 12), movement: orThrow(transfer(agent, friend, { amount: 300, remark: null })) },
-    { time: at(4, 13, 47), movement: orThrow(transfer(friend, agent, { amount: 100, remark: '多转的退回' })) },
-    { time: at(3, 20, 41), movement: spend(agent, 'renewal', 60, '工学云 · 王*明', '2 个月') },
-    { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
-    { time: now - 2 * hour, movement: orThrow(transfer(agent, student, { amount: 200, remark: null })) },
-  ];
+  const moves = fixedMoves(everybody, at, now);
   // The loop below spends from this assumed balance. The first movement in time is computed afterwards, so that the
   // agent really has the coins.
   let coin = 5_000;
   // The coins that each subordinate has left from the agent's transfers, by user id.
   const balances = new Map<number, number>();
-  // Nobody unlocks a course twice, so the course that is unlocked above can't be drawn again.
-  const unlocked = new Set([keyOf(agent, '面试通关 30 讲')]);
+  // Nobody unlocks a course twice, so the course of `fixedMoves` can't be drawn again.
+  const unlocked = new Set([unlockKey(agent, '面试通关 30 讲')]);
   for (let daysAgo = 385; daysAgo > 5; daysAgo -= daysAgo > 120 ? random.whole(4, 14) : random.whole(1, 5)) {
     const time = daytime(daysAgo);
-    const movement =
-      coin < 4_000
-        ? income(everybody, random)
-        : coin > 8_000
-          ? outgo(everybody, random, balances, unlocked, time)
-          : random.next() < 0.3
-            ? income(everybody, random)
-            : outgo(everybody, random, balances, unlocked, time);
+    const movement = isIncomeNext(coin, random)
+      ? income(everybody, random)
+      : outgo(everybody, random, balances, unlocked, time);
     moves.push({ time, movement });
     coin += movement.legs.find((leg) => leg.holder === agent.id)?.amount ?? 0;
     const receiver = movement.legs.find((leg) => leg.type === 'transferIn');
@@ -94,6 +78,34 @@ export function history(everybody: People, random: SeededRandom, now: number): D
   ];
 }
 
+/**
+ * Returns the movements that every seed gives, so that every kind of change but a refund exists in the last weeks.
+ * `ordersOf` (data/mall.ts) adds the refund.
+ */
+function fixedMoves(everybody: People, at: TimeAt, now: number): Dated[] {
+  const { admin, agent, student } = everybody;
+  const friend = byAccount(everybody, 'zhouqiang');
+  return [
+    ...studentsOwn(everybody, at),
+    { time: at(33, 11, 20), movement: orThrow(adjust(admin, agent, -50, '重复充值扣回')) },
+    { time: at(26, 15, 8), movement: orThrow(adjust(admin, agent, 80, '课程下架退回')) },
+    { time: at(12, 19, 30), movement: spend(agent, 'unlock', 120, '《面试通关 30 讲》', null) },
+    { time: at(5, 9, 12), movement: orThrow(transfer(agent, friend, { amount: 300, remark: null })) },
+    { time: at(4, 13, 47), movement: orThrow(transfer(friend, agent, { amount: 100, remark: '多转的退回' })) },
+    { time: at(3, 20, 41), movement: spend(agent, 'renewal', 60, '工学云 · 王*明', '2 个月') },
+    { time: at(1, 10, 5), movement: purchase(agent, lastBought) },
+    { time: now - 2 * hour, movement: orThrow(transfer(agent, student, { amount: 200, remark: null })) },
+  ];
+}
+
+/** Decides whether the agent gets coins next, so that the agent's balance stays between about 4 000 and 8 000 coins. */
+function isIncomeNext(coin: number, random: SeededRandom): boolean {
+  if (coin < 4_000) return true;
+  if (coin > 8_000) return false;
+  return random.next() < 0.3;
+}
+
+/** Returns a movement that gives the agent coins: mostly a purchase, sometimes an addition by the admin. */
 function income({ admin, agent }: People, random: SeededRandom): Movement {
   const kind = random.next();
   if (kind < 0.1) return orThrow(adjust(admin, agent, random.whole(3, 12) * 10, '课程下架退回'));
@@ -106,6 +118,7 @@ function purchase(agent: UserRow, { coin, addCoin, coinName }: PackageRow): Move
   return recharge(agent, coin + addCoin, coinName, null, null);
 }
 
+/** Returns a renewal of at most `months` that the budget can pay; undefined if not even one month is possible. */
 function renewal(
   user: UserRow,
   months: number,
@@ -131,17 +144,23 @@ function unlocking(
   random: SeededRandom,
   budget = Number.POSITIVE_INFINITY,
 ): Movement | undefined {
-  const [first, ...rest] = unlockable.filter(({ title, coin }) => coin <= budget && !unlocked.has(keyOf(user, title)));
+  const [first, ...rest] = unlockable.filter(
+    ({ title, coin }) => coin <= budget && !unlocked.has(unlockKey(user, title)),
+  );
   if (first === undefined) return undefined;
   const { title, coin } = random.pick([first, ...rest]);
-  unlocked.add(keyOf(user, title));
+  unlocked.add(unlockKey(user, title));
   return spend(user, 'unlock', coin, `《${title}》`, null);
 }
 
-function keyOf(user: UserRow, title: string): string {
+function unlockKey(user: UserRow, title: string): string {
   return `${user.id} ${title}`;
 }
 
+/**
+ * Returns a movement of the agent's coins at `time`, mostly a transfer to a subordinate. Now and then it's the agent's
+ * own use, a reduction by the admin, or a subordinate's transfer back. `balances` are the subordinates' coins.
+ */
 function outgo(
   everybody: People,
   random: SeededRandom,
@@ -151,13 +170,10 @@ function outgo(
 ): Movement {
   const { admin, agent } = everybody;
   const kind = random.next();
-  const own =
-    kind < 0.14
-      ? renewal(agent, random.whole(1, 6), random)
-      : kind < 0.18
-        ? unlocking(agent, unlocked, random)
-        : undefined;
-  if (own !== undefined) return own;
+  let ownUseOfCoins: Movement | undefined;
+  if (kind < 0.14) ownUseOfCoins = renewal(agent, random.whole(1, 6), random);
+  else if (kind < 0.18) ownUseOfCoins = unlocking(agent, unlocked, random);
+  if (ownUseOfCoins !== undefined) return ownUseOfCoins;
   if (kind < 0.26) return orThrow(adjust(admin, agent, -random.whole(1, 4) * 50, '重复充值扣回'));
   const joined = everybody.others.filter((user) => user.time < time);
   const [first, ...rest] = joined;
@@ -189,12 +205,9 @@ function ownUse(
 
 /**
  * Returns the student's movements. Their sum is 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60 = 300. The transfer of
- * two hours ago in `history` adds 200.
+ * two hours ago in `fixedMoves` adds 200.
  */
-function studentsOwn(
-  { admin, agent, student }: People,
-  at: (daysAgo: number, hours: number, minutes?: number) => number,
-): Dated[] {
+function studentsOwn({ admin, agent, student }: People, at: TimeAt): Dated[] {
   const received = (amount: number, remark: string | null) => orThrow(transfer(agent, student, { amount, remark }));
   return [
     { time: at(100, 10, 20), movement: received(300, '欢迎加入') },

@@ -18,9 +18,10 @@ export function seededJournal({ users, entries, notices }: Seeded, now: number):
   const accounts = new Map(users.map(({ id, userAccount }) => [id, userAccount]));
   const acts: { call: JournaledCall; time: number; act: Act }[] = [
     ...entries.flatMap(({ type, time, holder: id, amount, balance, remark }) => {
-      if (typeof id !== 'number' || (type !== 'adminAdd' && type !== 'adminReduce')) return [];
-      const holding = (coin: number) => ({ id, userAccount: accounts.get(id), coin });
-      const act = { before: holding(balance - amount), after: holding(balance), remark: remark ?? undefined };
+      if (type !== 'adminAdd' && type !== 'adminReduce') return [];
+      const userWithCoins = (coin: number) => ({ id, userAccount: accounts.get(id), coin });
+      const [before, after] = [userWithCoins(balance - amount), userWithCoins(balance)];
+      const act = { before, after, remark: remark ?? undefined };
       return [{ call: type === 'adminAdd' ? 'addCoin' : 'reduceCoin', time, act } as const];
     }),
     ...notices

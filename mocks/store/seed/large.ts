@@ -4,7 +4,7 @@
  * transaction stands for all movements that are not seeded yet. Each step with movements makes it smaller, so that the
  * ledger is valid after each step.
  */
-import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
+import { dayLengthMs, dayOf, startOfDay } from '../../domain/shanghai-day.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
 import { adjust, transfer } from '../../domain/coins/movements.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
@@ -34,17 +34,24 @@ interface LargePlan {
 
 const usersPerStep = 500;
 const userSteps = (lastCrowdUserId - lastRegularUserId) / usersPerStep;
-const tradeSteps = 100_000 / (roundsPerStep * changesPerRound);
-/** Step 0 is seeded with the scenario; the others follow. */
+/** The agent's changes in the complete scenario. */
+const agentsChanges = 100_000;
+const tradeSteps = agentsChanges / (roundsPerStep * changesPerRound);
+/**
+ * The number of steps. Step 0 is seeded with the scenario, and has the newest notices and two days of trade. Then come
+ * the steps of users, of notices, and of trade, each kind from the newest to the oldest.
+ */
 export const largeSteps = 1 + userSteps + noticeSteps + (tradeSteps - 1);
-const beforeTrade = userSteps + noticeSteps;
+const stepsBeforeTrade = userSteps + noticeSteps;
 
 /** The system account that holds the coins of users who aren't seeded yet. */
 export const unseededHolder = -9;
+/** The student's first coins, which the agent transfers. */
 const studentsCoin = 500;
+/** The agent's coins in the opening: those of the end, and those for the student. */
 const agentsOpening = agentsFinalCoin + studentsCoin;
 const openingHolders = [ids.agent, systemHolders.adjust, systemHolders.issue, systemHolders.income, unseededHolder];
-const issued = roundsPerStep * issuedPerRound + issuedToCrowd;
+const issuedPerStep = roundsPerStep * issuedPerRound + issuedToCrowd;
 const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
 
 /**
@@ -53,13 +60,13 @@ const movementsPerStep = roundsPerStep * movementsPerRound + crowdMovements;
  */
 const firstUsersTransaction = 2;
 const firstUsersEntry = openingHolders.length + 1;
-const firstTrade = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId);
+const firstTradeTransaction = firstUsersTransaction + (lastCrowdUserId - lastRegularUserId);
 const firstTradeEntry = firstUsersEntry + 2 * (lastCrowdUserId - lastRegularUserId);
 
 /** Returns how many steps of users and of trade are seeded after `done` steps. */
 const seededAfter = (done: number) => ({
   users: Math.min(done - 1, userSteps),
-  trade: 1 + Math.max(done - 1 - beforeTrade, 0),
+  trade: 1 + Math.max(done - 1 - stepsBeforeTrade, 0),
 });
 
 /**
@@ -89,9 +96,10 @@ export interface OpeningRows extends Pick<SeededLedger, 'days'> {
 export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   const seeded = seededAfter(done);
   const unseededCoins = coinsUpTo(seed, lastUnseeded(seeded.users));
-  const issuedLater = (tradeSteps - seeded.trade) * issued;
+  const issuedLater = (tradeSteps - seeded.trade) * issuedPerStep;
   // In the order of `openingHolders`.
   const amounts = [agentsOpening, -agentsOpening - unseededCoins, -issuedLater, issuedLater, unseededCoins];
+  /** Returns 10 o'clock on the day before this number of steps of trade, which have two days each. */
   const timeOf = (steps: number) => startOfDay(now) - (2 * steps + 1) * dayLengthMs + 10 * 3_600_000;
   const time = timeOf(seeded.trade);
   const all = openingHolders.map((holder, index): EntryRow => {
@@ -112,14 +120,13 @@ export function opening({ seed, now }: LargePlan, done: number): OpeningRows {
   });
   const entries = all.filter(({ amount }) => amount !== 0);
   const agentsEntries = entries.filter(({ holder }) => holder > 0);
-  const [before] = foldDays(agentsEntries.map((entry) => ({ ...entry, time: timeOf(seededAfter(done - 1).trade) })));
   return {
     transaction: { id: 1, type: 'adminAdd', time },
     entries: [...withDaySums(agentsEntries).entries, ...entries.filter(({ holder }) => holder <= 0)],
     removedIds: all.filter(({ amount }) => amount === 0).map(({ id }) => id),
     days: foldDays(agentsEntries),
     unseeded: unseededCoins === 0 ? undefined : { holder: unseededHolder, coin: unseededCoins, counts: {} },
-    dayBefore: [ids.agent, before?.day ?? ''],
+    dayBefore: [ids.agent, dayOf(timeOf(seededAfter(done - 1).trade))],
   };
 }
 
@@ -145,8 +152,8 @@ const emptyStep: LargeStep = {
 export function largeStep(plan: LargePlan, step: number): LargeStep {
   const everybody = everybodyOf(plan);
   if (step <= userSteps) return newcomers(plan, everybody.admin, step);
-  if (step <= beforeTrade) return { ...emptyStep, ...manyNotices(plan.now, step - userSteps) };
-  const traded = step - beforeTrade;
+  if (step <= stepsBeforeTrade) return { ...emptyStep, ...manyNotices(plan.now, step - userSteps) };
+  const traded = step - stepsBeforeTrade;
   const { moves, orders } = tradeWithOrders(plan, everybody, traded);
   return { ...emptyStep, ...tradeBooks(plan, moves, traded), orders };
 }
@@ -206,20 +213,24 @@ function tradeWithOrders(plan: LargePlan, { admin, agent }: People, step: number
   return manyOrders(plan, step, agent, moves, (tradeSteps - 1 - step) * ordersPerStep + 1);
 }
 
+/**
+ * Posts the movements of a step of trade. The older steps leave the users' balances as they were, so the balances
+ * before this step are known without them.
+ */
 function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
-  const older = tradeSteps - 1 - step;
+  const olderSteps = tradeSteps - 1 - step;
   const holders = new Set(movements.flatMap(({ movement }) => movement.legs.map(({ holder }) => holder)));
-  const coins: [number, number][] = [
+  const coinsBefore: [number, number][] = [
     ...[...holders].filter((id) => id > lastRegularUserId).map((id): [number, number] => [id, openingCoin(seed, id)]),
     [ids.agent, agentsOpening],
     [systemHolders.adjust, -agentsOpening - coinsUpTo(seed, lastCrowdUserId)],
-    [systemHolders.issue, -older * issued],
-    [systemHolders.income, older * issued],
+    [systemHolders.issue, -olderSteps * issuedPerStep],
+    [systemHolders.income, olderSteps * issuedPerStep],
   ];
   return postAll(movements, {
-    balances: coins.map(([holder, coin]) => ({ holder, coin, counts: {} })),
-    transactionId: firstTrade + older * movementsPerStep,
-    firstEntryId: firstTradeEntry + 2 * older * movementsPerStep,
+    balances: coinsBefore.map(([holder, coin]) => ({ holder, coin, counts: {} })),
+    transactionId: firstTradeTransaction + olderSteps * movementsPerStep,
+    firstEntryId: firstTradeEntry + 2 * olderSteps * movementsPerStep,
   });
 }
 
@@ -233,12 +244,13 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
   for (const user of users) {
     const coin = openingCoin(seed, user.id);
     if (coin === 0) continue;
+    const place = user.id - lastRegularUserId - 1;
     const posted = postAll(
       [{ time: user.time + 3_600_000, movement: orThrow(adjust(admin, user, coin, '新用户奖励')) }],
       {
         balances: [{ holder: systemHolders.adjust, coin: adjustCoin, counts: {} }],
-        transactionId: firstUsersTransaction + (user.id - lastRegularUserId - 1),
-        firstEntryId: firstUsersEntry + 2 * (user.id - lastRegularUserId - 1),
+        transactionId: firstUsersTransaction + place,
+        firstEntryId: firstUsersEntry + 2 * place,
       },
     );
     adjustCoin -= coin;
@@ -253,14 +265,14 @@ function newcomers({ seed, now }: LargePlan, admin: UserRow, step: number): Larg
 /** The last ids of the complete scenario. They are reserved from the beginning. */
 export const largeIds = {
   users: lastCrowdUserId,
-  transactions: firstTrade + tradeSteps * movementsPerStep - 1,
+  transactions: firstTradeTransaction + tradeSteps * movementsPerStep - 1,
   entries: firstTradeEntry + 2 * tradeSteps * movementsPerStep - 1,
   orders: tradeSteps * ordersPerStep + waitingOrders,
 };
 
 /** Returns the balances of the system accounts, which are final from the beginning. */
 function systemBalances({ seed }: LargePlan): BalanceRow[] {
-  const total = tradeSteps * issued;
+  const total = tradeSteps * issuedPerStep;
   return [
     { holder: systemHolders.adjust, coin: -agentsOpening - coinsUpTo(seed, lastCrowdUserId), counts: {} },
     { holder: systemHolders.issue, coin: -total, counts: {} },

@@ -33,6 +33,10 @@ const roundsOnFirstDay = 12;
 /** The agent trades from 8:00 to 22:00. */
 const tradeBeginsMs = 8 * 3_600_000;
 const tradeLastsMs = 14 * 3_600_000;
+/**
+ * The agent's changes in a round of `groupsOf`: 2 purchases, 4 transfers that users spend, 4 transfers that come back
+ * (2 changes each), 2 renewals, 1 course and 3 adjustments.
+ */
 export const changesPerRound = 20;
 /** The agent's changes, and four movements in which people spend the coins that the agent gave them. */
 export const movementsPerRound = 24;

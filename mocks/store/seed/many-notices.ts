@@ -32,13 +32,13 @@ const bodies = [
 /** Returns the notices of a step; step 0 is the newest. The agent has read most of them. */
 export function manyNotices(now: number, step: number): { notices: NoticeRow[]; reads: ReadRow[] } {
   const usual = notices(now);
-  const offset = lastNotice - usual.length;
+  const newestOlderId = lastNotice - usual.length;
   const last = lastNotice - step * perStep;
   const first = last - perStep + 1;
-  const older = Array.from({ length: Math.min(last, offset) - first + 1 }, (_, index) =>
-    notice(now, first + index, offset),
+  const older = Array.from({ length: Math.min(last, newestOlderId) - first + 1 }, (_, index) =>
+    notice(now, first + index, newestOlderId),
   );
-  const newest = step === 0 ? usual.map((row) => ({ ...row, id: row.id + offset })) : [];
+  const newest = step === 0 ? usual.map((row) => ({ ...row, id: row.id + newestOlderId })) : [];
   const read = older.filter(({ id }) => id % 20 !== 0).map(({ id }) => ({ userId: ids.agent, noticeId: id }));
   return { notices: [...older, ...newest], reads: [...read, ...reads(newest)] };
 }
@@ -49,9 +49,9 @@ export function manyNotices(now: number, step: number): { notices: NoticeRow[]; 
  */
 const newestAgeDays = 161;
 
-/** Returns an older notice. There are three a day. `offset` is the id of the newest one. */
-function notice(now: number, id: number, offset: number): NoticeRow {
-  const hoursAgo = (offset - id) * 8;
+/** Returns an older notice. There are three a day. */
+function notice(now: number, id: number, newestOlderId: number): NoticeRow {
+  const hoursAgo = (newestOlderId - id) * 8;
   return siteNotice(
     id,
     `${subjects[id % subjects.length] ?? subjects[0]} #${id}`,

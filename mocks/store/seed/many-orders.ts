@@ -64,10 +64,10 @@ export function manyOrders(
 ): { moves: Dated[]; orders: OrderRow[] } {
   // The factor differs from that of large.ts, so that orders and trade draw different numbers.
   const random = seededRandom(Math.imul(seed + 1, 0x27d4eb2f) ^ (step + 1));
-  const settled: Dated[] = [];
-  const paid = (order: OrderRow, buyer: UserRow, time: number): OrderRow => {
+  const coinMoves: Dated[] = [];
+  const payAt = (order: OrderRow, buyer: UserRow, time: number): OrderRow => {
     const { row, movement } = orThrow(pay(buyer, order, 'success', time));
-    if (movement !== null) settled.push({ time, movement });
+    if (movement !== null) coinMoves.push({ time, movement });
     return row;
   };
   const isPurchase = ({ movement }: Dated) => movement.type === 'recharge';
@@ -75,13 +75,15 @@ export function manyOrders(
     time: time - random.whole(20, 300) * 1_000,
     buyer: agent,
     mallPackage: withoutBonus,
-    settle: (order) => paid(order, agent, time),
+    settle: (order) => payAt(order, agent, time),
   }));
   const crowd = crowdOrders.map(({ outcome, mallPackage }): Placed => {
     const buyer = crowdMember(seed, now, random.whole(firstCrowdUserId, lastBuyer(step)));
     const day = startOfDay(now) - (2 * step + random.whole(1, 2)) * dayLengthMs;
     const time = day + random.whole(8 * 3_600, 22 * 3_600) * 1_000;
-    const [paidAt, later] = [time + random.whole(10, 600) * 1_000, random.whole(5, 60) * minute];
+    // The buyer pays or cancels at `paidAt`, and spends or returns the coins at `endedAt`.
+    const paidAt = time + random.whole(10, 600) * 1_000;
+    const endedAt = paidAt + random.whole(5, 60) * minute;
     return {
       time,
       buyer,
@@ -89,20 +91,20 @@ export function manyOrders(
       settle: (order) => {
         if (outcome === 'expired') return order;
         if (outcome === 'cancelled') return orThrow(cancel(buyer, order, paidAt));
-        const row = paid(order, buyer, paidAt);
+        const row = payAt(order, buyer, paidAt);
         if (outcome === 'paid') {
-          settled.push({ time: paidAt + later, movement: spentOn(buyer, coinsOf(mallPackage), random) });
+          coinMoves.push({ time: endedAt, movement: spending(buyer, coinsOf(mallPackage), random) });
           return row;
         }
-        const refunded = orThrow(refund(row, buyer, '重复购买', paidAt + later));
-        if (refunded.movement !== null) settled.push({ time: paidAt + later, movement: refunded.movement });
+        const refunded = orThrow(refund(row, buyer, '重复购买', endedAt));
+        if (refunded.movement !== null) coinMoves.push({ time: endedAt, movement: refunded.movement });
         return refunded.row;
       },
     };
   });
   return {
     orders: inOrder([...bought, ...crowd], firstId),
-    moves: [...moves.filter((move) => !isPurchase(move)), ...settled],
+    moves: [...moves.filter((move) => !isPurchase(move)), ...coinMoves],
   };
 }
 
@@ -127,7 +129,8 @@ function lastBuyer(step: number): number {
   return step === 0 ? lastRegularUserId : lastJoined(2 * step + 3);
 }
 
-function spentOn(buyer: UserRow, coins: number, random: SeededRandom) {
+/** Returns the movement by which a buyer spends bought coins on a course or a renewal. */
+function spending(buyer: UserRow, coins: number, random: SeededRandom) {
   return random.next() < 0.5
     ? spend(buyer, 'unlock', coins, random.pick(courseTitles), null)
     : spend(buyer, 'renewal', coins, random.pick(accountNames), null);

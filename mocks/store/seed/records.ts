@@ -71,19 +71,15 @@ export function recordsWithOrders(
 
 /** Returns the unlocked courses. A withdrawn course is left out, because its coins were given back. */
 function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
-  return moves.flatMap(
-    ({
-      movement: {
-        type,
-        legs: [leg],
-      },
-    }) => {
-      const course = courses.find(({ title, status }) => status === 1 && `《${title}》` === leg?.counterparty);
-      return type !== 'unlock' || leg === undefined || course === undefined
-        ? []
-        : [{ userId: leg.holder, courseId: course.id }];
-    },
-  );
+  const unlocks: UnlockRow[] = [];
+  for (const { movement } of moves) {
+    // The first leg is the user's, and names the course.
+    const [leg] = movement.legs;
+    if (movement.type !== 'unlock' || leg === undefined) continue;
+    const course = courses.find(({ title, status }) => status === 1 && `《${title}》` === leg.counterparty);
+    if (course !== undefined) unlocks.push({ userId: leg.holder, courseId: course.id });
+  }
+  return unlocks;
 }
 
 /** Returns the counters of the last ids in use. */

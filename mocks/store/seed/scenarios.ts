@@ -18,7 +18,8 @@ export interface Seeded extends SeededLedger, SeededRecords {
   users: UserRow[];
   basicInformation: BasicInformationRow[];
   counters: CounterRow[];
-  sowing?: SeedingProgressRow;
+  /** Set if the background seeding has to add more rows. */
+  progress?: SeedingProgressRow;
 }
 
 export function scenario(name: ScenarioName, seed: number, now: number): Seeded {
@@ -26,26 +27,26 @@ export function scenario(name: ScenarioName, seed: number, now: number): Seeded 
     case 'large':
       return large(seed, now);
     case 'edge':
-      return withIds({ ...edge(now), basicInformation: edgeTexts(now) });
+      return withCounters({ ...edge(now), basicInformation: edgeTexts(now) });
     case 'students':
       return students(seed, now);
     case 'default':
-      return ordinary(seed, now, true);
+      return defaultOrEmpty(seed, now, true);
     case 'empty':
-      return ordinary(seed, now, false);
+      return defaultOrEmpty(seed, now, false);
   }
 }
 
 const countedTables = ['users', 'basicInformation', 'transactions', 'entries'] as const;
 
 /** Returns `default`, or `empty`, which has only the four accounts, with 0 coins, and the site's texts. */
-function ordinary(seed: number, now: number, isFull: boolean): Seeded {
+function defaultOrEmpty(seed: number, now: number, isDefault: boolean): Seeded {
   const random = seededRandom(seed);
-  const everybody = people(random, now, isFull);
-  const { moves, records } = isFull
+  const everybody = people(random, now, isDefault);
+  const { moves, records } = isDefault
     ? recordsWithOrders(everybody, history(everybody, random, now), now)
     : { moves: [], records: noRecords };
-  return withIds({ ...postAll(moves), ...records, users: everybody.users, basicInformation: [siteTexts(now)] });
+  return withCounters({ ...postAll(moves), ...records, users: everybody.users, basicInformation: [siteTexts(now)] });
 }
 
 /**
@@ -53,8 +54,8 @@ function ordinary(seed: number, now: number, isFull: boolean): Seeded {
  * stays the same.
  */
 function students(seed: number, now: number): Seeded {
-  const { counters: _counters, ...rows } = ordinary(seed, now, true);
-  return withIds({
+  const { counters: _counters, ...rows } = defaultOrEmpty(seed, now, true);
+  return withCounters({
     ...rows,
     ...withStudents(rows, seed, now),
     users: [...rows.users, ...subordinatesOf(seed, now)],
@@ -80,12 +81,12 @@ function large(seed: number, now: number): Seeded {
       { name: 'orders', value: largeIds.orders },
       { name: 'notices', value: lastNotice },
     ],
-    sowing: { done: 1, total: largeSteps, now },
+    progress: { done: 1, total: largeSteps, now },
   };
 }
 
 /** Adds the counters: the last ids of rows whose ids are consecutive, and the numbers of users and accounts. */
-function withIds(rows: Omit<Seeded, 'counters'>): Seeded {
+function withCounters(rows: Omit<Seeded, 'counters'>): Seeded {
   const counters = countedTables.map((name): CounterRow => ({ name, value: rows[name].length }));
   return {
     ...rows,

@@ -107,7 +107,7 @@ async function writeScenario(db: MockDatabase, { scenario: name, seed, now }: Pl
     db.noticeSets.bulkAdd(noticeSets(rows)),
     addOverviewDays(db.overviewYears, countedEventsOf({ ...rows, accounts: rows })),
     // The large scenario is filled in steps afterwards, and its journal begins empty.
-    ...(rows.sowing === undefined ? [addToJournal(db, seededJournal(rows, now))] : []),
+    ...(rows.progress === undefined ? [addToJournal(db, seededJournal(rows, now))] : []),
     db.situation.put({
       name: 'situation',
       scenario: name,
@@ -115,7 +115,7 @@ async function writeScenario(db: MockDatabase, { scenario: name, seed, now }: Pl
       seededAt: now,
       siteName,
       ...usualSituation,
-      ...(rows.sowing === undefined ? {} : { sowing: rows.sowing }),
+      ...(rows.progress === undefined ? {} : { sowing: rows.progress }),
     }),
   ]);
 }

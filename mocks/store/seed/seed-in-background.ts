@@ -55,11 +55,11 @@ async function pauseForCalls(db: MockDatabase): Promise<void> {
 
 /** Seeds the next step in one transaction. Returns false if all steps are seeded. */
 export async function seedNextStep(db: MockDatabase): Promise<boolean> {
-  const { sowing, seed } = await readSituation(db);
-  if (sowing === undefined) return false;
-  const plan = { seed, now: sowing.now };
-  const rows = largeStep(plan, sowing.done);
-  const openingRows = opening(plan, sowing.done + 1);
+  const { sowing: progress, seed } = await readSituation(db);
+  if (progress === undefined) return false;
+  const plan = { seed, now: progress.now };
+  const rows = largeStep(plan, progress.done);
+  const openingRows = opening(plan, progress.done + 1);
   await db.transaction(
     'rw',
     [
@@ -74,14 +74,14 @@ export async function seedNextStep(db: MockDatabase): Promise<boolean> {
     ],
     async () => {
       const situation = await readSituation(db);
-      // Another tab has seeded the step meanwhile, or the backend was reset.
-      if (situation.seed !== seed || situation.sowing?.done !== sowing.done || situation.sowing.now !== sowing.now)
-        return;
+      const { sowing: present, ...others } = situation;
+      const isSameStep = situation.seed === seed && present?.done === progress.done && present.now === progress.now;
+      // Otherwise another tab has seeded the step meanwhile, or the backend was reset.
+      if (!isSameStep) return;
       // This order matters, because the opening has to free its day first.
       await shrinkOpening(db, openingRows);
       await addRows(db, rows);
-      const { sowing: _done, ...others } = situation;
-      await db.situation.put({ ...others, ...progressAfter(sowing) });
+      await db.situation.put({ ...others, ...progressAfter(progress) });
     },
   );
   return true;
@@ -137,10 +137,10 @@ async function shrinkOpening(
   await db.transactions.put(transaction);
   // The texts of the opening don't change, so their ids don't either.
   const before = await db.entries.bulkGet(entries.map(({ id }) => id));
-  const moved = (rows: readonly EntryRow[]) =>
+  const eventsOf = (rows: readonly EntryRow[]) =>
     countedEventsOf({ users: [], orders: [], entries: rows, accounts: noAccounts });
-  await addOverviewDays(db.overviewYears, moved(before.filter((entry) => entry !== undefined)), -1);
-  await addOverviewDays(db.overviewYears, moved(entries));
+  await addOverviewDays(db.overviewYears, eventsOf(before.filter((entry) => entry !== undefined)), -1);
+  await addOverviewDays(db.overviewYears, eventsOf(entries));
   await db.entries.bulkPut(entries.map((entry, index) => ({ ...before[index], ...entry })));
   await db.entries.bulkDelete(removedIds);
   await db.days.delete(dayBefore);

@@ -99,8 +99,8 @@ export class Tabs {
     path: string,
     { body, key, by, signal }: { body?: unknown; key?: string; by?: Person; signal?: AbortSignal } = {},
   ): Promise<Answer> {
-    // The backend reads the cookie from `sessionId`, and puts a new one into `session` (mocks/http/session-cookie.ts).
-    const exchange: { sessionId: string | null; session?: string | null } = {
+    // The backend reads the cookie from `sessionId`, and puts a new one into `cookieToSet` (mocks/http/session-cookie.ts).
+    const exchange: { sessionId: string | null; cookieToSet?: string | null } = {
       sessionId: (by && this.sessions.get(by)) ?? null,
     };
     const response = await this.#tabs[tab].backend.respond(
@@ -114,8 +114,8 @@ export class Tabs {
     );
     if (response.type === 'error') throw new TypeError('Failed to fetch');
     const text = await response.text();
-    if (path === '/api/user/login' && typeof exchange.session === 'string' && by !== undefined)
-      this.sessions.set(by, exchange.session);
+    if (path === '/api/user/login' && typeof exchange.cookieToSet === 'string' && by !== undefined)
+      this.sessions.set(by, exchange.cookieToSet);
     if (response.headers.get('Content-Type') === 'text/plain') return { code: -response.status, data: null, text };
     const { code, data } = v.parse(envelope, JSON.parse(text));
     return { code, data, text };

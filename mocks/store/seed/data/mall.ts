@@ -22,7 +22,7 @@ const hundred = row(1, '100 积分', 100, 0, 1_000, '先试一试');
 const fiveHundred = row(2, '500 积分', 500, 20, 4_900, null);
 const thousand = row(3, '1,000 积分', 1_000, 80, 9_800, '最多人选');
 const twoThousand = row(4, '2,000 积分', 2_000, 200, 19_600, null);
-const formerThree = row(7, '3,000 积分', 3_000, 300, 29_400, '旧规格，已由 5,000 积分代替', 0);
+const formerThreeThousand = row(7, '3,000 积分', 3_000, 300, 29_400, '旧规格，已由 5,000 积分代替', 0);
 
 export const packages: readonly PackageRow[] = [
   hundred,
@@ -31,11 +31,11 @@ export const packages: readonly PackageRow[] = [
   twoThousand,
   row(5, '5,000 积分', 5_000, 600, 49_000, '代理常用'),
   row(6, '10,000 积分', 10_000, 1_500, 98_000, '代理常用'),
-  formerThree,
+  formerThreeThousand,
 ];
 
 /** The packages that the agent has bought over the year. */
-export const bought = [fiveHundred, thousand, formerThree] as const;
+export const bought = [fiveHundred, thousand, formerThreeThousand] as const;
 export const lastBought = thousand;
 
 /** The packages that users other than the agent buy. */
@@ -48,6 +48,7 @@ const minute = 60_000;
 interface Placed {
   time: number;
   package: PackageRow;
+  /** Pays, refunds or cancels the order, or leaves it unpaid. */
   settle: (order: OrderRow) => OrderRow;
 }
 
@@ -57,19 +58,20 @@ interface Placed {
  * by the rules.
  */
 export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): { moves: Dated[]; orders: OrderRow[] } {
-  const settled: Dated[] = [];
-  const paid = (order: OrderRow, time: number): OrderRow => settle(orThrow(pay(agent, order, 'success', time)), time);
-  const settle = ({ row, movement }: { row: OrderRow; movement: Movement | null }, time: number): OrderRow => {
-    if (movement !== null) settled.push({ time, movement });
+  const coinMoves: Dated[] = [];
+  /** Collects the movement of a payment or refund, and returns the order after it. */
+  const collect = ({ row, movement }: { row: OrderRow; movement: Movement | null }, time: number): OrderRow => {
+    if (movement !== null) coinMoves.push({ time, movement });
     return row;
   };
+  const payAt = (order: OrderRow, time: number) => collect(orThrow(pay(agent, order, 'success', time)), time);
   const boughtTwice = startOfDay(now) - 27 * dayLengthMs + 980 * minute;
   const purchases = moves
     .filter(({ movement }) => movement.type === 'recharge')
     .map(({ time, movement }): Placed => ({
       time: time - minute,
       package: packageNamed(movement.legs[0]?.counterparty),
-      settle: (order) => paid(order, time),
+      settle: (order) => payAt(order, time),
     }));
   const placed: Placed[] = [
     ...purchases,
@@ -78,7 +80,7 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
       package: fiveHundred,
       settle: (order) => {
         const time = boughtTwice + dayLengthMs;
-        return settle(orThrow(refund(paid(order, boughtTwice), agent, '重复购买', time)), time);
+        return collect(orThrow(refund(payAt(order, boughtTwice), agent, '重复购买', time)), time);
       },
     },
     { time: now - 19 * dayLengthMs - 5 * minute, package: hundred, settle: (order) => order },
@@ -93,7 +95,7 @@ export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): 
   const orders = placed.map(({ time, package: mallPackage, settle }, index) =>
     settle(orThrow(placeOrder(agent, { ...mallPackage, status: 1 }, index + 1, time))),
   );
-  return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...settled], orders };
+  return { moves: [...moves.filter(({ movement }) => movement.type !== 'recharge'), ...coinMoves], orders };
 }
 
 function packageNamed(name: string | null | undefined): PackageRow {

@@ -6,7 +6,7 @@ import { legalTexts, siteName } from './brand-texts.ts';
 import { privacyPolicy, userAgreement } from './legal-texts.ts';
 
 export const monthAndDay = (time: number) => {
-  const [, month = '', day = ''] = new Date(time + 8 * 3_600_000).toISOString().slice(0, 10).split('-');
+  const [, month = '', day = ''] = dayOf(time).split('-');
   return { month: Number(month), day: Number(day) };
 };
 

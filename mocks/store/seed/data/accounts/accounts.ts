@@ -16,9 +16,10 @@ export function accounts(now: number): SeededAccounts {
   const internship = internshipAt(now);
   const rows = <P extends AccountPlatform>(platform: P, seeded: readonly SeededAccount<P>[]): AccountRow<P>[] =>
     seeded.map(({ userId = ids.agent, runsFor, fields }, index) => {
+      // The accounts were added about six days apart, the first 74 days ago.
       const time = startOfDay(now) - (74 - index * 6) * dayLengthMs + (9 + index) * 3_600_000;
       // The account expires at the end of a day, so that "in 3 days" means 3 days at any hour.
-      const expireTime = startOfDay(now) + (runsFor + 1) * dayLengthMs - 1000;
+      const expireTime = startOfDay(now) + (runsFor + 1) * dayLengthMs - 1_000;
       return {
         id: index + 1,
         userId,

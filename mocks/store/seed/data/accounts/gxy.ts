@@ -1,7 +1,7 @@
 /** The seeded accounts of the platform gxy (工学云). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { ids } from '../../people.ts';
-import { common, type Internship, type SeededAccount } from './seeded-account.ts';
+import { commonFields, type Internship, type SeededAccount } from './seeded-account.ts';
 
 export function gxyAccounts({ graduationYear, startDate, endDate }: Internship): SeededAccount<'gxy'>[] {
   const fields = (
@@ -13,7 +13,7 @@ export function gxyAccounts({ graduationYear, startDate, endDate }: Internship):
     jobAddress: string,
     filed: readonly [day: number, week: number, month: number],
   ): AccountFields['gxy'] => ({
-    ...common,
+    ...commonFields,
     name,
     phone,
     majorName,

@@ -24,7 +24,7 @@ export interface Internship {
   endDate: string;
 }
 
-export const common = { status: 'active', remark: null } as const;
+export const commonFields = { status: 'active', remark: null } as const;
 
 /**
  * Returns the internship that runs at `now`. Its students graduate at the end of the present school year. That is three

@@ -1,6 +1,6 @@
 /** The seeded accounts of the platform xxy (习讯云). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
-import { common, type Internship, type SeededAccount } from './seeded-account.ts';
+import { commonFields, type Internship, type SeededAccount } from './seeded-account.ts';
 
 export function xxyAccounts({ classYear, entranceYear, graduationYear }: Internship): SeededAccount<'xxy'>[] {
   const fields = (
@@ -12,7 +12,7 @@ export function xxyAccounts({ classYear, entranceYear, graduationYear }: Interns
     companyName: string,
     jobAddress: string,
   ): AccountFields['xxy'] => ({
-    ...common,
+    ...commonFields,
     name,
     schoolName: '浙江工贸职业技术学院',
     userNumber,

@@ -1,7 +1,7 @@
 /** The seeded accounts of the platform xyb (校友邦). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
 import { ids } from '../../people.ts';
-import { common, type Internship, type SeededAccount } from './seeded-account.ts';
+import { commonFields, type Internship, type SeededAccount } from './seeded-account.ts';
 
 export function xybAccounts({ classYear, startDate, endDate }: Internship): SeededAccount<'xyb'>[] {
   // `classYear` assumes studies of three years. These students study four years, so they entered one year earlier.
@@ -16,7 +16,7 @@ export function xybAccounts({ classYear, startDate, endDate }: Internship): Seed
     projectName: string,
     postAddress: string,
   ): AccountFields['xyb'] => ({
-    ...common,
+    ...commonFields,
     name,
     phone,
     schoolName,

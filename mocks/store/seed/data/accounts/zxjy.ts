@@ -1,6 +1,6 @@
 /** The seeded accounts of the platform zxjy (职校家园). */
 import type { AccountFields } from '../../../../domain/rows/record-rows.ts';
-import { common, type Internship, type SeededAccount } from './seeded-account.ts';
+import { commonFields, type Internship, type SeededAccount } from './seeded-account.ts';
 
 export function zxjyAccounts({ classYear, startDate, endDate }: Internship): SeededAccount<'zxjy'>[] {
   const fields = (
@@ -11,7 +11,7 @@ export function zxjyAccounts({ classYear, startDate, endDate }: Internship): See
     jobName: string,
     companyAddress: string,
   ): AccountFields['zxjy'] => ({
-    ...common,
+    ...commonFields,
     name,
     phone,
     className,

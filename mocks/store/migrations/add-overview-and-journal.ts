@@ -15,7 +15,7 @@ import { addOverviewDays } from '../add-overview-days.ts';
 import { headcounts } from '../seed/derived-rows.ts';
 import type { CounterRow, SituationRow } from '../store-rows.ts';
 
-export const deskStores = {
+export const overviewAndJournalStores = {
   journal: 'id, [time+id], [userId+time+id], [act+time+id]',
   overviewYears: 'year',
   orders: 'id, userId, [status+expireTime]',
@@ -28,7 +28,7 @@ export const deskStores = {
 /** Rows that are read at once, so that a large database needs little memory. */
 const rowsAtOnce = 5_000;
 
-export async function addDesk(transaction: Transaction): Promise<void> {
+export async function addOverviewAndJournal(transaction: Transaction): Promise<void> {
   const users = await transaction.table<UserRow>('users').toArray();
   await transaction.table<CounterRow>('counters').bulkPut(headcounts(users));
   const days = transaction.table<OverviewYearRow, string>('overviewYears');
