@@ -27,15 +27,15 @@ interface ExpiryNotice {
 /** Returns the notices that are due at the time `now`, oldest first, and the account after them. */
 export function takeDueNotices<T extends Expiring>(account: T, now: number): { notices: ExpiryNotice[]; account: T } {
   const notices: ExpiryNotice[] = [];
-  let told = account;
-  while (told.tellAt !== undefined && told.tellAt <= now) {
-    const time = told.tellAt;
-    const hasExpired = time >= account.expireTime;
-    notices.push({ kind: hasExpired ? 'accountExpired' : 'accountExpiring', time });
-    told = { ...told, tellAt: account.expireTime };
+  let tellAt = account.tellAt;
+  while (tellAt !== undefined && tellAt <= now) {
+    const hasExpired = tellAt >= account.expireTime;
+    notices.push({ kind: hasExpired ? 'accountExpired' : 'accountExpiring', time: tellAt });
     // No notice follows that of the expiry itself.
-    if (hasExpired) delete told.tellAt;
+    tellAt = hasExpired ? undefined : account.expireTime;
   }
+  const told: T = tellAt === undefined ? { ...account } : { ...account, tellAt };
+  if (tellAt === undefined) delete told.tellAt;
   return { notices, account: told };
 }
 

@@ -1,6 +1,6 @@
 /**
- * The index that the lists of the journal read. It has a set of entries for each acting user, each act, each record, and
- * each text that a search looks through. Ids are given out in order of time, so a set holds its entries in order.
+ * The index that the lists of the journal read. It has a set of entries for each acting user, each act, each record,
+ * and each text that a search looks through. Ids are given out in order of time, so a set holds its entries in order.
  */
 import type { JournalRow, JournalSetName, JournalSetRow } from '../rows/journal-rows.ts';
 import { grown } from './growing-set.ts';

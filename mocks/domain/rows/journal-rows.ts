@@ -15,8 +15,8 @@ export type JournalSetName = `by:${number}` | `act:${string}` | `on:${string}:${
 export interface JournalSetRow extends GrowingSet {
   readonly name: JournalSetName;
   /**
-   * The endings of the text (`suffixesOf` in lists/text-search.ts), by which a search finds it. Only a set of a text has
-   * them.
+   * The endings of the text (`suffixesOf` in lists/text-search.ts), by which a search finds it. Only a set of a text
+   * has them.
    */
   readonly texts?: string[];
 }

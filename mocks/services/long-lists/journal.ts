@@ -92,8 +92,8 @@ async function idsOf(db: MockDatabase, request: Request, { start, end }: TimeWin
 }
 
 /**
- * Returns the stored sets of each condition: acting user, act, record, search text. An entry meets a condition if one of
- * the condition's sets holds it.
+ * Returns the stored sets of each condition: acting user, act, record, search text. An entry meets a condition if one
+ * of the condition's sets holds it.
  */
 async function setsByCondition(
   db: MockDatabase,

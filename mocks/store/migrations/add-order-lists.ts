@@ -1,6 +1,6 @@
 /**
- * Upgrades a database to version 14, which has the sets, packages and numbers by which lists find orders, and to version
- * 19, which has the numbers by columns.
+ * Upgrades a database to version 14, which has the sets, packages and numbers by which lists find orders, and to
+ * version 19, which has the numbers by columns.
  */
 import type { Transaction } from 'dexie';
 import type {

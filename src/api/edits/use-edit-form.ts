@@ -131,7 +131,8 @@ export function useEditForm<Field extends FieldSpec>(
     // A draft that is older than the waiting entry isn't restored, because the entry then has the newer values.
     newerThan: entry?.createdAt,
   });
-  // An answer may come after later renders, so the reducer uses the latest state and table, and the effects the latest ports.
+  // An answer may come after later renders, so the reducer uses the latest state and table, and the effects the latest
+  // ports.
   const latest = useRef({ state, table, ports, autosave });
   useEffect(() => {
     latest.current = { ...latest.current, table, ports, autosave };

@@ -3,8 +3,8 @@
 /** Milliseconds without a change until a page counts as quiet. */
 const quietMs = 300;
 /**
- * A progress bar, a busy element, or a skeleton (ui/feedback/Skeleton.tsx), which has hidden boxes. A status with an icon
- * matches too.
+ * A progress bar, a busy element, or a skeleton (ui/feedback/Skeleton.tsx), which has hidden boxes. A status with an
+ * icon matches too.
  */
 const loading = '[role="progressbar"], [aria-busy="true"], [role="status"] [aria-hidden="true"]';
 

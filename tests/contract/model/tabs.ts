@@ -99,7 +99,8 @@ export class Tabs {
     path: string,
     { body, key, by, signal }: { body?: unknown; key?: string; by?: Person; signal?: AbortSignal } = {},
   ): Promise<Answer> {
-    // The backend reads the cookie from `sessionId`, and puts a new one into `cookieToSet` (mocks/http/session-cookie.ts).
+    // The backend reads the cookie from `sessionId`, and puts a new one into `cookieToSet`
+    // (mocks/http/session-cookie.ts).
     const exchange: { sessionId: string | null; cookieToSet?: string | null } = {
       sessionId: (by && this.sessions.get(by)) ?? null,
     };

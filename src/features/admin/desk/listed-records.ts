@@ -16,7 +16,9 @@ export interface ListedRecord<R> {
   readonly id: number;
   /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
-  /** What the waiting entries do with the record: 'add' while it is unsent, otherwise what `entry` does. Null for none. */
+  /**
+   * What the waiting entries do with the record: 'add' while it is unsent, otherwise what `entry` does. Null for none.
+   */
   readonly act: 'add' | 'update' | 'delete' | null;
 }
 

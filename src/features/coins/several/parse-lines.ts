@@ -36,7 +36,10 @@ function unquoted(cell: string): string {
   return /^".*"$/su.test(text) ? text.slice(1, -1).replaceAll('""', '"').trim() : text;
 }
 
-/** Returns whether a tab stands right after a character that isn't white space. A tab that is only at the beginning indents the line. */
+/**
+ * Returns whether a tab stands right after a character that isn't white space. A tab that is only at the beginning
+ * indents the line.
+ */
 function isOfSpreadsheet(line: string): boolean {
   return /\S\t/u.test(line);
 }

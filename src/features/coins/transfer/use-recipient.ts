@@ -17,8 +17,8 @@ import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
 export const lookUpValidMs = 60_000;
 
 /**
- * Returns whether the account is banned. False also if the backend leaves the status out. The backend refuses a transfer
- * to a banned account anyway.
+ * Returns whether the account is banned. False also if the backend leaves the status out. The backend refuses a
+ * transfer to a banned account anyway.
  */
 export function isBanned({ status }: Pick<UserInfo, 'status'>): boolean {
   return status === 1;

@@ -137,8 +137,8 @@ function nativeName(element: Element, reading: Reading): string | null {
 }
 
 /**
- * Returns the name of an element, or its part of another element's name. White space isn't collapsed yet. The first step
- * with a result counts, and the steps have the order of the W3C's "Accessible Name and Description Computation".
+ * Returns the name of an element, or its part of another element's name. White space isn't collapsed yet. The first
+ * step with a result counts, and the steps have the order of the W3C's "Accessible Name and Description Computation".
  */
 function textOf(element: Element, reading: Reading): string {
   if (reading.seen.has(element)) return '';

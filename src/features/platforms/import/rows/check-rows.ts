@@ -57,8 +57,8 @@ export function identityOfAccount(platform: AccountPlatform, account: Account): 
 }
 
 /**
- * Returns the reports of a row. If a file has no column or an empty cell for one half, this half keeps the number of the
- * existing account, if it has one.
+ * Returns the reports of a row. If a file has no column or an empty cell for one half, this half keeps the number of
+ * the existing account, if it has one.
  */
 function completedReports(before: FormValues, typed: FormValues, fields: readonly AccountFieldSpec[]): FormValues {
   const halves = fields.filter(({ name, kind }) => kind === 'reports' && name in typed);
