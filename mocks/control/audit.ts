@@ -15,7 +15,7 @@ import { orderTables } from '../store/add-orders.ts';
 import type { MockDatabase } from '../store/database.ts';
 
 /** Returns the counts of the ledger, and a line for each row that contradicts another. */
-export async function auditLedger(db: MockDatabase): Promise<Audit> {
+export async function auditDatabase(db: MockDatabase): Promise<Audit> {
   const tables = [
     ...db.ledger,
     db.users,

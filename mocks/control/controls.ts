@@ -24,7 +24,7 @@ import { reseed } from '../store/seed/seed-database.ts';
 import { seedInBackground } from '../store/seed/seed-in-background.ts';
 import { changeCustomer, customerOf } from '../store/customer.ts';
 import { changeSituation, readSituation } from '../store/situation.ts';
-import { auditLedger } from './audit.ts';
+import { auditDatabase } from './audit.ts';
 import { dumpDatabase, loadDump } from './dump.ts';
 import { defineControl, type Control } from './control-pipeline.ts';
 
@@ -112,7 +112,7 @@ const allControls: readonly Control[] = [
     return await stateOf(context);
   }),
 
-  defineControl(checkLedger, ({ db }) => auditLedger(db)),
+  defineControl(checkLedger, ({ db }) => auditDatabase(db)),
 ];
 
 /** The controls by path. */

@@ -17,7 +17,7 @@ export type PersonalNotice = {
  * Returns the notices that the entries of one movement cause. `senderName` is the name of the user who sends a
  * transfer; the notice shows it masked.
  */
-export function noticesOfPosting(entries: readonly EntryRow[], senderName: string): PersonalNotice[] {
+export function noticesOfEntries(entries: readonly EntryRow[], senderName: string): PersonalNotice[] {
   return entries.flatMap(({ id, holder, type, amount, remark, orderId, time }): PersonalNotice[] => {
     const fields = { userId: holder, time };
     if (type === 'transferIn')

@@ -9,7 +9,7 @@ import { dayOf } from '../domain/shanghai-day.ts';
 import { holdersOf, postEach, movementTime, type Movement, type Posting } from '../domain/coins/ledger.ts';
 import { adjust, transfer } from '../domain/coins/movements.ts';
 import { eventOfEntry } from '../domain/overview-events.ts';
-import { noticesOfPosting, senderOf, type PersonalNotice } from '../domain/personal-notice.ts';
+import { noticesOfEntries, senderOf, type PersonalNotice } from '../domain/personal-notice.ts';
 import { isRefusal, refuseBatch, type Refusal, type RefusedItem } from '../domain/refusal.ts';
 import type { BalanceRow, DayRow, EntryRow } from '../domain/rows/ledger-rows.ts';
 import type { UserRow } from '../domain/rows/user-rows.ts';
@@ -112,7 +112,7 @@ async function noticesOf(db: MockDatabase, postings: readonly Posting[]): Promis
   const names = new Map(ids.map((id, index) => [id, rows[index]?.userName ?? '']));
   return postings.flatMap(({ entries }, index) => {
     const sender = senders[index];
-    return noticesOfPosting(entries, sender === undefined ? '' : (names.get(sender) ?? ''));
+    return noticesOfEntries(entries, sender === undefined ? '' : (names.get(sender) ?? ''));
   });
 }
 

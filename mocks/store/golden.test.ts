@@ -7,7 +7,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { auditLedger } from '../control/audit.ts';
+import { auditDatabase } from '../control/audit.ts';
 import { createBackend, type Backend } from '../http/handlers.ts';
 import { entropy } from '../services/crypto/entropy.ts';
 import { MockDatabase, databaseName } from './database.ts';
@@ -106,7 +106,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
         expect(found).toMatchObject(row);
       }
     }
-    expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [], entries: tables['entries']?.length });
+    expect(await auditDatabase(db)).toMatchObject({ ok: true, problems: [], entries: tables['entries']?.length });
   });
 
   test('has counters that equal a count of the rows', async () => {
@@ -195,7 +195,7 @@ describe.each(migrations)('a database of version $version ($name)', ({ version }
     });
     expect(again).toEqual(repeat);
     expect((await list('/api/coinChange/list/page', { searchText: '实习季' }, agent)).total).toBe(2);
-    expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
+    expect(await auditDatabase(db)).toMatchObject({ ok: true, problems: [] });
   });
 });
 

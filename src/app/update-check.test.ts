@@ -2,7 +2,7 @@
 /** Tests when a new version is offered, and what the page tells the service worker. Also tests failed installations. */
 import { expect, it, vi } from 'vitest';
 import { student } from '../../tests/support/users.ts';
-import { adopt, setNobody } from '../api/session/session.ts';
+import { setSessionUser, setNobody } from '../api/session/session.ts';
 import { isUpdateWaiting, tellNeededParts, watchFailures, watchWorkers } from './worker-registration.ts';
 import { reportStartedVersion } from './update-check.ts';
 
@@ -76,11 +76,11 @@ it('tells the worker after each change of role, and with the network back, what 
   setNobody();
   tellNeededParts();
   expect(await told()).toEqual([]);
-  adopt({ user: student, asOf: 1 }, true);
+  setSessionUser({ user: student, asOf: 1 }, true);
   expect(await told()).toEqual(needs('pages'));
-  adopt({ user: student, asOf: 2 }, true);
+  setSessionUser({ user: student, asOf: 2 }, true);
   expect(await told()).toEqual([]);
-  adopt({ user: { ...student, userRole: 'admin' }, asOf: 3 }, true);
+  setSessionUser({ user: { ...student, userRole: 'admin' }, asOf: 3 }, true);
   expect(await told()).toEqual(needs('pages', 'desk'));
   container.dispatchEvent(new Event('controllerchange'));
   expect(await told()).toEqual(needs('pages', 'desk'));

@@ -94,7 +94,7 @@ function toHex(colour: Oklch): string {
 }
 
 /** Returns the colour in another lightness (0 to 1), with at most this chroma. */
-export function toned(colour: string, lightness: number, chroma = maxChroma): string {
+export function withLightness(colour: string, lightness: number, chroma = maxChroma): string {
   const original = toOklch(colour);
   return toHex({ ...original, lightness, chroma: Math.min(original.chroma, chroma) });
 }
@@ -103,7 +103,7 @@ export function toned(colour: string, lightness: number, chroma = maxChroma): st
  * Returns the colour, made lighter by steps of `step` until its contrast on all grounds is at least `least`. A negative
  * `step` makes it darker. If no lightness suffices, returns the last colour that was tried.
  */
-export function readable(
+export function readableShade(
   colour: string,
   grounds: readonly string[],
   step: number,
@@ -114,14 +114,14 @@ export function readable(
   let result = colour;
   for (let at = start; at > 0 && at < 1; at += step) {
     if (grounds.every((ground) => contrast(result, ground) >= least)) break;
-    result = toned(colour, at);
+    result = withLightness(colour, at);
   }
   return result;
 }
 
 /** Returns the accent, darkened as little as possible until it is readable as a text on `grounds`, which are light. */
 export function accentForLight(accent: string, grounds: readonly string[], least = leastContrast): string {
-  return readable(accent, grounds, -0.005, least);
+  return readableShade(accent, grounds, -0.005, least);
 }
 
 /**
@@ -139,7 +139,7 @@ function darkLightness(chroma: number): number {
 export function accentForDark(accent: string, grounds: readonly string[], least = leastContrast): string {
   const { lightness, chroma } = toOklch(accent);
   const wanted = darkLightness(chroma);
-  return readable(lightness < wanted ? toned(accent, wanted, 0.14) : accent, grounds, 0.02, least);
+  return readableShade(lightness < wanted ? withLightness(accent, wanted, 0.14) : accent, grounds, 0.02, least);
 }
 
 /**
@@ -151,31 +151,31 @@ export function accentColours(accent: string, scheme: Scheme, least = leastContr
   const isDark = scheme === 'dark';
   // `tint` is the ground of a chosen row. Figures in that row may have the accent colour. The numbers that `toned` gets
   // are a lightness and the greatest chroma.
-  const tint = readable(
-    isDark ? toned(accent, 0.3, 0.04) : toned(accent, 0.95, 0.03),
+  const tint = readableShade(
+    isDark ? withLightness(accent, 0.3, 0.04) : withLightness(accent, 0.95, 0.03),
     [accent],
     isDark ? -0.005 : 0.005,
     least,
   );
-  const deep = toned(accent, 0.15, 0.04);
+  const deep = withLightness(accent, 0.15, 0.04);
   // In the light scheme the balance card is as dark as the accent, within limits. A much lighter card would look washed
   // out. In the dark scheme its lightness is fixed.
-  const balance = toned(accent, isDark ? 0.34 : Math.min(0.37, Math.max(0.22, lightness)), 0.12);
+  const balance = withLightness(accent, isDark ? 0.34 : Math.min(0.37, Math.max(0.22, lightness)), 0.12);
   return {
     accent,
-    'accent-pressed': toned(accent, lightness + (isDark ? 0.08 : -0.08)),
+    'accent-pressed': withLightness(accent, lightness + (isDark ? 0.08 : -0.08)),
     'on-accent': contrast('#ffffff', accent) >= contrast(deep, accent) ? '#ffffff' : deep,
     'accent-tint': tint,
-    'on-accent-tint': readable(
-      toned(accent, isDark ? 0.84 : Math.min(lightness, 0.42)),
+    'on-accent-tint': readableShade(
+      withLightness(accent, isDark ? 0.84 : Math.min(lightness, 0.42)),
       [tint],
       isDark ? 0.02 : -0.02,
       least,
     ),
     balance,
     'balance-text': '#ffffff',
-    'balance-soft': readable(toned(accent, 0.87, 0.06), [balance], 0.02, least),
-    'balance-line': toned(accent, 0.78, 0.14),
+    'balance-soft': readableShade(withLightness(accent, 0.87, 0.06), [balance], 0.02, least),
+    'balance-line': withLightness(accent, 0.78, 0.14),
   };
 }
 

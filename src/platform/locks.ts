@@ -55,7 +55,7 @@ export function isLockStolen(error: unknown): boolean {
  * never releases a lock. The old holder's `withLock` rejects (see `isLockStolen`), while the old holder's work goes on.
  * Without Web Locks it waits for as long as `withLock`, and takes nothing away.
  */
-export async function stealLock<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function takeLockAfter<T>(name: string, milliseconds: number, work: () => Promise<T>): Promise<T> {
   const locks = lockManager();
   if (!locks) return withTabLock(name, work);
   const waiting = new AbortController();

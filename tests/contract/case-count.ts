@@ -11,7 +11,7 @@ function shareOf(soak: string): number {
 }
 
 /** Returns the number of cases of a property test. */
-export function howOften({ usually, inSoak }: { usually: number; inSoak: number }): number {
+export function caseCount({ usually, inSoak }: { usually: number; inSoak: number }): number {
   const soak = env['SOAK'];
   return soak === undefined ? usually : Math.ceil(inSoak * shareOf(soak));
 }

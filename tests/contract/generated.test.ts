@@ -10,11 +10,11 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { endpoints } from '../../contract/index.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { requestsOf, type Generated } from './generated/payloads.ts';
-import { howOften, propertySeed } from './case-count.ts';
+import { caseCount, propertySeed } from './case-count.ts';
 import { TestedBackend } from './suite/index.ts';
 import type { Answer, CheckingClient } from './suite/checking-client.ts';
 
-const perCall = howOften({ usually: 60, inSoak: 1_000 });
+const perCall = caseCount({ usually: 60, inSoak: 1_000 });
 const seed = propertySeed();
 // After this many requests the scenario is seeded anew. Otherwise valid requests would soon have used up its records.
 const perScenario = 40;
@@ -109,6 +109,6 @@ describe('requests generated from the schemas', () => {
       // Otherwise the test may have reached no rule of the backend.
       expect(accepted).toBeGreaterThan(0);
     },
-    howOften({ usually: 300_000, inSoak: 3_600_000 }),
+    caseCount({ usually: 300_000, inSoak: 3_600_000 }),
   );
 });

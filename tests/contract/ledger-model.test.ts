@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { people, type Decision } from './model/reference.ts';
 import { Run, type Command } from './model/run.ts';
 import { prepared } from './model/tabs.ts';
-import { howOften, propertySeed } from './case-count.ts';
+import { caseCount, propertySeed } from './case-count.ts';
 
 const person = fc.constantFrom(...people);
 // The agent and the student act most often. The admin acts too, because only an admin adds or removes coins, refunds
@@ -161,10 +161,10 @@ describe('the ledger, in two tabs', () => {
           await run.finish();
           run.close();
         }),
-        { numRuns: howOften({ usually: 40, inSoak: 2_000 }), seed: propertySeed(), endOnFailure: true },
+        { numRuns: caseCount({ usually: 40, inSoak: 2_000 }), seed: propertySeed(), endOnFailure: true },
       );
-      expect(commands).toBeGreaterThanOrEqual(howOften({ usually: 40, inSoak: 2_000 }) * 50);
+      expect(commands).toBeGreaterThanOrEqual(caseCount({ usually: 40, inSoak: 2_000 }) * 50);
     },
-    howOften({ usually: 900_000, inSoak: 7_200_000 }),
+    caseCount({ usually: 900_000, inSoak: 7_200_000 }),
   );
 });

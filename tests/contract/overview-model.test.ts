@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { Overview } from '../../contract/overview.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
-import { howOften, propertySeed } from './case-count.ts';
+import { caseCount, propertySeed } from './case-count.ts';
 
 const row = v.record(v.string(), v.unknown());
 const tables = v.object({ tables: v.record(v.string(), v.array(row)) });
@@ -216,11 +216,11 @@ test(
         expect(v.parse(audited, (await ask(mock, '/__mock/ledger')).data).problems).toEqual([]);
         await mock.close();
       }),
-      { numRuns: howOften({ usually: 20, inSoak: 500 }), seed: propertySeed(), endOnFailure: true },
+      { numRuns: caseCount({ usually: 20, inSoak: 500 }), seed: propertySeed(), endOnFailure: true },
     );
-    expect(accepted).toBeGreaterThan(howOften({ usually: 20, inSoak: 500 }) * 5);
+    expect(accepted).toBeGreaterThan(caseCount({ usually: 20, inSoak: 500 }) * 5);
   },
-  howOften({ usually: 300_000, inSoak: 3_600_000 }),
+  caseCount({ usually: 300_000, inSoak: 3_600_000 }),
 );
 
 test.each(['empty', 'edge', 'default', 'students'] as const)(

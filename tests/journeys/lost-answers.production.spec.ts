@@ -6,7 +6,7 @@
  * later. `npm test` covers two of these cases, and a soak run chooses among all five.
  */
 import { expect } from '@playwright/test';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import type { Fault } from '../reliability/gateway.ts';
@@ -30,8 +30,8 @@ const losses: readonly (readonly [string, Fault])[] = [
 /** The fate of the page after the loss. */
 const followUps = ['waited for', 'reloaded', 'another tab', 'killed', 'a day later'] as const;
 
-const groups = howOften({ usually: 1, inSoak: 5 });
-const perGroup = howOften({ usually: 2, inSoak: 20 });
+const groups = caseCount({ usually: 1, inSoak: 5 });
+const perGroup = caseCount({ usually: 2, inSoak: 20 });
 
 for (let group = 0; group < groups; group += 1) {
   const { seed, pick, whole } = testRandom(Number(process.env['SEED'] ?? 20_261_121) + group);

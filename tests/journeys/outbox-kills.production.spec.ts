@@ -4,13 +4,13 @@
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import { callFromPage, mock, signIn } from '../support/index.ts';
 
-const groups = howOften({ usually: 1, inSoak: 8 });
-const perGroup = howOften({ usually: 4, inSoak: 25 });
+const groups = caseCount({ usually: 1, inSoak: 8 });
+const perGroup = caseCount({ usually: 4, inSoak: 25 });
 const updatePath = '/api/gxy/update';
 
 const savedAnswer = v.object({

@@ -4,11 +4,11 @@
  */
 import { expect, type Page } from '@playwright/test';
 import * as v from 'valibot';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { test } from '../reliability/device.ts';
 import { callFromPage, callsOf, goTo, mock, password, signIn } from '../support/index.ts';
 
-const rounds = howOften({ usually: 1, inSoak: 8 });
+const rounds = caseCount({ usually: 1, inSoak: 8 });
 const transferPath = '/api/user/transferCoin';
 const account = v.object({ id: v.number(), version: v.number(), name: v.string() });
 

@@ -3,14 +3,14 @@
  * remains on the device. This also holds offline, with answers under way, and if another tab logs out.
  */
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { badgeOf, createCanaries, watchBadge, placesWith, type Person } from '../reliability/canaries.ts';
 import { testRandom } from '../reliability/seeded-random.ts';
 import { test } from '../reliability/device.ts';
 import { password, whenInstalled } from '../support/index.ts';
 
-const groups = howOften({ usually: 1, inSoak: 8 });
-const perGroup = howOften({ usually: 5, inSoak: 25 });
+const groups = caseCount({ usually: 1, inSoak: 8 });
+const perGroup = caseCount({ usually: 5, inSoak: 25 });
 
 const addresses = [
   '/',

@@ -3,7 +3,7 @@
  * the log-in. None runs, and the policy has nothing to block. The backend can't refuse these texts.
  */
 import { expect, type Page } from '@playwright/test';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { test } from '../reliability/device.ts';
 import { vectors } from '../reliability/vectors.ts';
 import { goTo, mock, routes, signIn, whenLoaded } from '../support/index.ts';
@@ -16,7 +16,7 @@ declare global {
 
 /** The number of vectors in each text. */
 const vectorsPerText = 20;
-const batches = howOften({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
+const batches = caseCount({ usually: 1, inSoak: Math.ceil(vectors.length / vectorsPerText) });
 
 /** The gateway doesn't change these fields: the app decides by their values, or finds records with them. */
 const fixedFields: ReadonlySet<string> = new Set([

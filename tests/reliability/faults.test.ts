@@ -9,7 +9,7 @@ import { endpoints, type EndpointName } from '../../contract/index.ts';
 import { acceptsIdempotencyKey, type Endpoint } from '../../contract/endpoint.ts';
 import { listen, type Listening } from '../../mocks/node.ts';
 import { network } from '../../src/platform/network.ts';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { samples } from '../contract/suite/samples.ts';
 import { faultKinds, type FaultKind } from './faults.ts';
 import { openGateway, type Gateway } from './gateway.ts';
@@ -120,7 +120,7 @@ async function callOnce(name: EndpointName, { fault }: FaultKind, key: string | 
  * Each kind of fault hits every nth call. In `npm test` this is a third of the calls, and the next kind hits other
  * calls.
  */
-const everyNth = howOften({ usually: 3, inSoak: 1 });
+const everyNth = caseCount({ usually: 3, inSoak: 1 });
 
 describe(`${faultKinds.length} kinds of fault, ${changing.length} changing calls`, () => {
   let keys = 0;

@@ -17,14 +17,14 @@ import { getLogin, login } from '../../contract/user.ts';
 import { createMock, type Mock } from '../../mocks/node.ts';
 import { listen } from '../../mocks/node-server.ts';
 import type { CoinDecision, CoinOrder } from '../../src/device/stored-decisions.ts';
-import { howOften } from '../contract/case-count.ts';
+import { caseCount } from '../contract/case-count.ts';
 import { accountPlatforms } from '../../contract/kinds.ts';
 import { testRandom } from './seeded-random.ts';
 import { openGateway, type Fault, type Gateway } from './gateway.ts';
 import { memoryStorage, type MemoryStorage } from './memory-storage.ts';
 
 const { seed, pick } = testRandom();
-const often = howOften({ usually: 33, inSoak: 100 });
+const often = caseCount({ usually: 33, inSoak: 100 });
 const day = 86_400_000;
 
 let mock: Mock;

@@ -7,7 +7,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, describe, expect, test } from 'vitest';
 import { order as orderSchema } from '../../../contract/mall.ts';
 import { orderStatus } from '../../../contract/kinds.ts';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { orderIndexProblems } from '../../domain/lists/order-index-audit.ts';
 import { orderTime } from '../../domain/lists/order-index.ts';
 import { cutPage } from '../../domain/lists/page.ts';
@@ -136,7 +136,7 @@ describe('every page of orders equals a scan of all of them', () => {
   test.each(['default', 'edge'] as const)('in scenario %s', async (scenario) => {
     await seed(scenario);
     await expectSamePages(start, 300);
-    expect((await auditLedger(db)).problems).toEqual([]);
+    expect((await auditDatabase(db)).problems).toEqual([]);
   });
 
   test('after random orders, payments, cancellations and refunds', async () => {

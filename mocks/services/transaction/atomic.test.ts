@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { createBackend } from '../../http/handlers.ts';
 import { MockDatabase } from '../../store/database.ts';
 import { RequestLog } from '../../store/request-log.ts';
@@ -139,7 +139,7 @@ test.each(movingCalls)(
       const second = await send();
       expect(second.code).toBe(0);
       expect((await send()).text).toBe(second.text);
-      expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
+      expect(await auditDatabase(db)).toMatchObject({ ok: true, problems: [] });
       db.close();
     }
   },

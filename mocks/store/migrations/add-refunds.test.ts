@@ -4,7 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
 import type { BalanceRow, EntryRow, TypeCounts } from '../../domain/rows/ledger-rows.ts';
 import { MockDatabase } from '../database.ts';
@@ -69,7 +69,7 @@ test('coins that were given back become additions, with their texts, counts and 
     before.map(({ id, amount, balance, remark }) => [id, amount, balance, remark]),
   );
   expect(after.filter(({ id }) => given.includes(id)).map(({ type }) => type)).toEqual(given.map(() => 'adminAdd'));
-  expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
+  expect(await auditDatabase(db)).toMatchObject({ ok: true, problems: [] });
   expect((await db.orders.toArray()).every(({ refundTime }) => refundTime === null)).toBe(true);
   db.close();
 });

@@ -1,6 +1,6 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { MockDatabase } from '../database.ts';
 import { seedOnce } from '../seed/seed-database.ts';
 import { rowsOf, upgradeRows } from './upgrade-rows.ts';
@@ -10,7 +10,7 @@ const now = Date.UTC(2026, 10, 21, 4);
 test('the changes behind the figures of earlier days are counted once', async () => {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario: 'default', seed: 1, now });
-  expect((await auditLedger(db)).problems).toEqual([]);
+  expect((await auditDatabase(db)).problems).toEqual([]);
   const counted = await db.overviewYears.toArray();
   const sum = (numbers: readonly number[] = []) => numbers.reduce((all, value) => all + value, 0);
   for (const [figure, types] of [

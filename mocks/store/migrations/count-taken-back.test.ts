@@ -4,7 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { refund } from '../../domain/coins/movements.ts';
 import { isRefusal } from '../../domain/refusal.ts';
 import { ledgerTables, moveCoins } from '../../services/coins.ts';
@@ -28,7 +28,7 @@ test('the coins of earlier refunds are counted once, on the days of the refunds'
     await changeOrder(db, order, { ...order, status: 'refunded', refundTime: now });
     await addOverviewDays(db.overviewYears, [{ time: now, refundedOrders: 1 }]);
   });
-  expect((await auditLedger(db)).problems).toEqual([]);
+  expect((await auditDatabase(db)).problems).toEqual([]);
   const expected = await db.overviewYears.toArray();
   const older = expected.map(({ figures: { takenBack: _takenBack, ...figures }, year }) => ({ year, figures }));
   for (const version of [11, 10]) {

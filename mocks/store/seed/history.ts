@@ -7,7 +7,7 @@ import { adjust, recharge, spend, transfer } from '../../domain/coins/movements.
 import type { Movement } from '../../domain/coins/ledger.ts';
 import type { PackageRow } from '../../domain/rows/record-rows.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { orThrow, type Dated } from './seeded-ledger.ts';
+import { orThrow, type DatedMovement } from './seeded-ledger.ts';
 import { unlockable } from './data/courses.ts';
 import { bought, lastBought } from './data/mall.ts';
 import type { People } from './people.ts';
@@ -40,7 +40,7 @@ const maxMovesWithOwnUse = 101;
 type TimeAt = (daysAgo: number, hours: number, minutes?: number) => number;
 
 /** Returns all movements, in no particular order. */
-export function history(everybody: People, random: SeededRandom, now: number): Dated[] {
+export function history(everybody: People, random: SeededRandom, now: number): DatedMovement[] {
   const { admin, agent } = everybody;
   const today = startOfDay(now);
   const at: TimeAt = (daysAgo, hours, minutes = 0) => today - daysAgo * dayLengthMs + hours * hour + minutes * 60_000;
@@ -82,7 +82,7 @@ export function history(everybody: People, random: SeededRandom, now: number): D
  * Returns the movements that every seed gives, so that every kind of change but a refund exists in the last weeks.
  * `ordersOf` (data/mall.ts) adds the refund.
  */
-function fixedMoves(everybody: People, at: TimeAt, now: number): Dated[] {
+function fixedMoves(everybody: People, at: TimeAt, now: number): DatedMovement[] {
   const { admin, agent, student } = everybody;
   const friend = byAccount(everybody, 'zhouqiang');
   return [
@@ -207,7 +207,7 @@ function ownUse(
  * Returns the student's movements. Their sum is 300 − 120 + 400 − 90 − 150 + 200 − 240 − 60 + 60 = 300. The transfer of
  * two hours ago in `fixedMoves` adds 200.
  */
-function studentsOwn({ admin, agent, student }: People, at: TimeAt): Dated[] {
+function studentsOwn({ admin, agent, student }: People, at: TimeAt): DatedMovement[] {
   const received = (amount: number, remark: string | null) => orThrow(transfer(agent, student, { amount, remark }));
   return [
     { time: at(100, 10, 20), movement: received(300, '欢迎加入') },

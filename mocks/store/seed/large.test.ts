@@ -4,7 +4,7 @@
  */
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { userAccount as accountSchema } from '../../../contract/fields.ts';
 import { coinChangeType } from '../../../contract/kinds.ts';
 import * as v from 'valibot';
@@ -162,7 +162,7 @@ describe('scenario large', () => {
     await db.counters.put({ name: 'users', value: 10_001 });
     for (let step = 0; step < 3; step += 1) {
       expect(await seedNextStep(db)).toBe(true);
-      expect((await auditLedger(db)).problems).toEqual([]);
+      expect((await auditDatabase(db)).problems).toEqual([]);
       await db.counters.put({ name: 'users', value: 10_000 });
     }
     expect(v.is(accountSchema, (await db.users.get(taken?.id ?? 0))?.userAccount)).toBe(true);
@@ -175,7 +175,7 @@ describe('scenario large', () => {
     expect((await readSituation(db)).sowing?.done).toBe(2);
     await Promise.all([seedNextStep(db), reseed(db, { scenario: 'default', seed: 1, now })]);
     expect(await seedNextStep(db)).toBe(false);
-    expect((await auditLedger(db)).problems).toEqual([]);
+    expect((await auditDatabase(db)).problems).toEqual([]);
     // Scenario `default` has four accounts and twenty other subordinates (people.ts).
     expect(await db.users.count()).toBe(24);
   });

@@ -9,7 +9,7 @@ import { foldDays, withDaySums } from '../../domain/coins/day-sums.ts';
 import { adjust, transfer } from '../../domain/coins/movements.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { systemHolders, type BalanceRow, type EntryRow, type TransactionRow } from '../../domain/rows/ledger-rows.ts';
-import { postAll, orThrow, type Dated, type SeededLedger } from './seeded-ledger.ts';
+import { postAll, orThrow, type DatedMovement, type SeededLedger } from './seeded-ledger.ts';
 import { crowdMember, firstCrowdUserId, lastCrowdUserId, lastRegularUserId, openingCoin } from './many-users.ts';
 import { manyNotices, noticeSteps } from './many-notices.ts';
 import {
@@ -166,7 +166,7 @@ export function largeBeginning(plan: LargePlan): Omit<LargeStep, 'notices' | 're
   const everybody = everybodyOf(plan);
   const { agent, student } = everybody;
   const { moves, orders } = tradeWithOrders(plan, everybody, 0);
-  const gift: Dated = {
+  const gift: DatedMovement = {
     time: plan.now - 2 * 3_600_000,
     movement: orThrow(transfer(agent, student, { amount: studentsCoin, remark: '实习季备用' })),
   };
@@ -217,7 +217,7 @@ function tradeWithOrders(plan: LargePlan, { admin, agent }: People, step: number
  * Posts the movements of a step of trade. The older steps leave the users' balances as they were, so the balances
  * before this step are known without them.
  */
-function tradeBooks({ seed }: LargePlan, movements: Dated[], step: number): SeededLedger {
+function tradeBooks({ seed }: LargePlan, movements: DatedMovement[], step: number): SeededLedger {
   const olderSteps = tradeSteps - 1 - step;
   const holders = new Set(movements.flatMap(({ movement }) => movement.legs.map(({ holder }) => holder)));
   const coinsBefore: [number, number][] = [

@@ -8,7 +8,7 @@ import { dayLengthMs, startOfDay } from '../../domain/shanghai-day.ts';
 import type { Movement } from '../../domain/coins/ledger.ts';
 import { adjust, recharge, spend, transfer } from '../../domain/coins/movements.ts';
 import type { UserRow } from '../../domain/rows/user-rows.ts';
-import { orThrow, type Dated } from './seeded-ledger.ts';
+import { orThrow, type DatedMovement } from './seeded-ledger.ts';
 import { crowdMember, firstCrowdUserId, lastRegularUserId } from './many-users.ts';
 import { transferRemarks } from './history.ts';
 import type { SeededRandom } from './random.ts';
@@ -50,8 +50,14 @@ interface Traders {
 }
 
 /** Returns two days of trade. Step 0 is yesterday and the day before. */
-export function manyChanges(traders: Traders, random: SeededRandom, seed: number, now: number, step: number): Dated[] {
-  const moves: Dated[] = [];
+export function manyChanges(
+  traders: Traders,
+  random: SeededRandom,
+  seed: number,
+  now: number,
+  step: number,
+): DatedMovement[] {
+  const moves: DatedMovement[] = [];
   for (let round = 0; round < roundsPerStep; round += 1) {
     const isFirstDay = round < roundsOnFirstDay;
     const day = startOfDay(now) - (2 * step + (isFirstDay ? 2 : 1)) * dayLengthMs;

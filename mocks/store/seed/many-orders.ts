@@ -11,7 +11,7 @@ import type { UserRow } from '../../domain/rows/user-rows.ts';
 import { smallPackages, withoutBonus } from './data/mall.ts';
 import { crowdMember, firstCrowdUserId, lastJoined, lastRegularUserId } from './many-users.ts';
 import { seededRandom, type SeededRandom } from './random.ts';
-import { orThrow, type Dated } from './seeded-ledger.ts';
+import { orThrow, type DatedMovement } from './seeded-ledger.ts';
 import { accountNames, courseTitles, purchasesPerStep } from './many-changes.ts';
 
 const counts = { paid: 50, refunded: 8, cancelled: 12, expired: 20 } as const;
@@ -59,18 +59,18 @@ export function manyOrders(
   { seed, now }: OrdersPlan,
   step: number,
   agent: UserRow,
-  moves: readonly Dated[],
+  moves: readonly DatedMovement[],
   firstId: number,
-): { moves: Dated[]; orders: OrderRow[] } {
+): { moves: DatedMovement[]; orders: OrderRow[] } {
   // The factor differs from that of large.ts, so that orders and trade draw different numbers.
   const random = seededRandom(Math.imul(seed + 1, 0x27d4eb2f) ^ (step + 1));
-  const coinMoves: Dated[] = [];
+  const coinMoves: DatedMovement[] = [];
   const payAt = (order: OrderRow, buyer: UserRow, time: number): OrderRow => {
     const { row, movement } = orThrow(pay(buyer, order, 'success', time));
     if (movement !== null) coinMoves.push({ time, movement });
     return row;
   };
-  const isPurchase = ({ movement }: Dated) => movement.type === 'recharge';
+  const isPurchase = ({ movement }: DatedMovement) => movement.type === 'recharge';
   const bought = moves.filter(isPurchase).map(({ time }): Placed => ({
     time: time - random.whole(20, 300) * 1_000,
     buyer: agent,

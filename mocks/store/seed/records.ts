@@ -14,7 +14,7 @@ import type {
 } from '../../domain/rows/record-rows.ts';
 import type { CounterRow } from '../store-rows.ts';
 import { accounts, type SeededAccounts } from './data/accounts/accounts.ts';
-import type { Dated } from './seeded-ledger.ts';
+import type { DatedMovement } from './seeded-ledger.ts';
 import { courses } from './data/courses.ts';
 import { ordersOf, packages } from './data/mall.ts';
 import { notices, reads } from './data/notices.ts';
@@ -62,15 +62,15 @@ export function recordsWithoutOrders(now: number): SeededRecords {
 /** Returns the movements with orders for the purchases, and the other records. */
 export function recordsWithOrders(
   { agent }: People,
-  history: readonly Dated[],
+  history: readonly DatedMovement[],
   now: number,
-): { moves: Dated[]; records: SeededRecords } {
+): { moves: DatedMovement[]; records: SeededRecords } {
   const { moves, orders } = ordersOf(agent, history, now);
   return { moves, records: { ...recordsWithoutOrders(now), orders, unlocks: unlocksIn(moves) } };
 }
 
 /** Returns the unlocked courses. A withdrawn course is left out, because its coins were given back. */
-function unlocksIn(moves: readonly Dated[]): UnlockRow[] {
+function unlocksIn(moves: readonly DatedMovement[]): UnlockRow[] {
   const unlocks: UnlockRow[] = [];
   for (const { movement } of moves) {
     // The first leg is the user's, and names the course.

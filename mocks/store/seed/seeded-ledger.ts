@@ -12,7 +12,7 @@ export interface SeededLedger {
 }
 
 /** A movement of coins, and its time in milliseconds. */
-export interface Dated {
+export interface DatedMovement {
   time: number;
   movement: Movement;
 }
@@ -25,7 +25,7 @@ interface Opening extends MovementIds {
 const emptyOpening: Opening = { balances: [], transactionId: 1, firstEntryId: 1 };
 
 /** Posts the movements in order of time. Throws if the ledger refuses a movement. */
-export function postAll(movements: readonly Dated[], opening: Opening = emptyOpening): SeededLedger {
+export function postAll(movements: readonly DatedMovement[], opening: Opening = emptyOpening): SeededLedger {
   const transactions: TransactionRow[] = [];
   const entries: EntryRow[] = [];
   const balances = new Map(opening.balances.map((row) => [row.holder, row]));

@@ -2,7 +2,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { accountStateOf } from '../../../contract/account.ts';
 import { accountPlatforms } from '../../../contract/kinds.ts';
-import { auditLedger } from '../../control/audit.ts';
+import { auditDatabase } from '../../control/audit.ts';
 import { MockDatabase } from '../database.ts';
 import { seedOnce } from './seed-database.ts';
 import { ids } from './people.ts';
@@ -28,7 +28,7 @@ test.each([1, 2, 3])('scenario students has 500 different records of the agent, 
 test('scenario students keeps the coins of `default`, and its counters equal a count of the rows', async () => {
   const db = new MockDatabase(undefined, { indexedDB: new IDBFactory(), IDBKeyRange });
   await seedOnce(db, { scenario: 'students', seed: 1, now });
-  expect(await auditLedger(db)).toMatchObject({ ok: true, problems: [] });
+  expect(await auditDatabase(db)).toMatchObject({ ok: true, problems: [] });
   expect((await db.balances.get(ids.agent))?.coin).toBe(10_000);
   expect(await db.counters.get(`subordinates:${ids.agent}`)).toMatchObject({
     value: await db.users.where({ superiorId: ids.agent }).count(),

@@ -2,7 +2,13 @@
  * Computes all colours of a brand: its file gives some, and the others are derived from the accent. The derived colour
  * of a text is made readable on the grounds of that text.
  */
-import { accentColours, leastContrast, readable, type Scheme, toned } from '../../../src/brand/accent-colours.ts';
+import {
+  accentColours,
+  leastContrast,
+  readableShade,
+  type Scheme,
+  withLightness,
+} from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { ColourName, Colours, GivenColours, NeutralName } from './brand-file.ts';
 
@@ -93,18 +99,18 @@ export function allColours({ accent, ...others }: GivenColours, scheme: Scheme):
   const given = Object.fromEntries(Object.entries(others).filter(([, colour]) => colour !== undefined));
   const neutral = (name: NeutralName): string => {
     const [lightness, chroma] = neutralTones[scheme][name];
-    return toned(accent, lightness, chroma);
+    return withLightness(accent, lightness, chroma);
   };
   /** The colours before the texts are made readable. */
   const unadjusted = { ...accentColours(accent, scheme), ...neutrals(neutral), ...given };
   const textColour = (name: 'ink' | 'ink2' | 'ink3', on?: readonly ColourName[]): string =>
     name in given
       ? unadjusted[name]
-      : readable(unadjusted[name], groundsOf(unadjusted, on), stepAwayFromGrounds(scheme));
+      : readableShade(unadjusted[name], groundsOf(unadjusted, on), stepAwayFromGrounds(scheme));
   const readableOn = (name: ColourName, ground: ColourName, least?: number): string =>
     name in given
       ? unadjusted[name]
-      : readable(unadjusted[name], [unadjusted[ground]], stepAwayFrom(unadjusted[ground]), least);
+      : readableShade(unadjusted[name], [unadjusted[ground]], stepAwayFrom(unadjusted[ground]), least);
   return {
     ...unadjusted,
     ink: textColour('ink', strongGrounds),
@@ -128,7 +134,7 @@ function figureColourOn(ground: string): string {
   const white = '#ffffff';
   if (contrast(white, ground) >= leastContrast) return white;
   const { lightness, chroma } = darkShade;
-  return readable(toned(ground, lightness, chroma), [ground], stepAwayFrom(ground));
+  return readableShade(withLightness(ground, lightness, chroma), [ground], stepAwayFrom(ground));
 }
 
 /** Returns the result of `colourOf` for each neutral colour. */
@@ -159,14 +165,14 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
   const step = stepAwayFromGrounds(scheme);
   const groundColours = groundsOf(colours);
   const moved = (name: ColourName, on: readonly string[], least: number): string =>
-    readable(colours[name], on, step, least);
-  const accent = readable(
+    readableShade(colours[name], on, step, least);
+  const accent = readableShade(
     moved('accent', groundColours, higherContrasts.accent),
     [colours['on-accent']],
     step,
     higherContrasts.text,
   );
-  const balance = readable(
+  const balance = readableShade(
     colours.balance,
     [colours['balance-text']],
     stepAwayFrom(colours['balance-text']),
@@ -179,11 +185,11 @@ export function moreContrast(colours: Colours, scheme: Scheme): Partial<Record<C
     ink2: moved('ink2', groundColours, higherContrasts.ink2),
     ink3: moved('ink3', groundColours, higherContrasts.ink3),
     accent,
-    'accent-pressed': toned(accent, pressedLightness(accent, scheme)),
+    'accent-pressed': withLightness(accent, pressedLightness(accent, scheme)),
     'on-accent-tint': moved('on-accent-tint', [colours['accent-tint']], higherContrasts.accent),
     balance,
-    'balance-soft': readable(colours['balance-soft'], [balance], stepAwayFrom(balance), higherContrasts.accent),
-    'balance-line': readable(colours['balance-line'], [balance], stepAwayFrom(balance), higherContrasts.text),
+    'balance-soft': readableShade(colours['balance-soft'], [balance], stepAwayFrom(balance), higherContrasts.accent),
+    'balance-line': readableShade(colours['balance-line'], [balance], stepAwayFrom(balance), higherContrasts.text),
   };
 }
 

@@ -1,5 +1,5 @@
 /** Finds the unreadable texts of a brand, and says for each which colour to change. */
-import { leastContrast, readable, type Scheme } from '../../../src/brand/accent-colours.ts';
+import { leastContrast, readableShade, type Scheme } from '../../../src/brand/accent-colours.ts';
 import { contrast } from '../../../src/brand/contrast.ts';
 import type { Colours } from './brand-file.ts';
 import { stepAwayFrom, grounds, meanings, strongGrounds } from './colours.ts';
@@ -22,7 +22,7 @@ export const textPairs: readonly (readonly [text: string, on: readonly string[]]
  * is.
  */
 function readableNear(colour: string, on: readonly string[]): string | null {
-  const moved = readable(colour, on, stepAwayFrom(on[0] ?? ''));
+  const moved = readableShade(colour, on, stepAwayFrom(on[0] ?? ''));
   return on.every((ground) => contrast(moved, ground) >= leastContrast) ? moved : null;
 }
 

@@ -2,7 +2,7 @@
  * Import rules between the floors (layers) of src/, and between src/ and the other root folders. The last rules say
  * which libraries only one folder may import.
  */
-import { anything, code, except, floor, forbid, foundation, type Rule } from './rule.ts';
+import { anything, modulesUnder, except, floor, forbid, foundation, type Rule } from './rule.ts';
 
 export const floorRules: readonly Rule[] = [
   // The floors of src/
@@ -26,7 +26,7 @@ export const floorRules: readonly Rule[] = [
   ),
   forbid(
     'features-reach-down',
-    code('^src/features/([^/]+)/'),
+    modulesUnder('^src/features/([^/]+)/'),
     except('^src/', '^src/features/$1/', ...foundation, '\\.css$'),
     'A feature imports no other feature, so that it can be read, changed or removed alone. ' +
       'A part that two features need belongs below them.',
@@ -45,7 +45,7 @@ export const floorRules: readonly Rule[] = [
   ),
   forbid(
     'ui-holds-no-data',
-    code('^src/ui/'),
+    modulesUnder('^src/ui/'),
     'node_modules/(@tanstack/(react-router|react-query|router-core|query-core)|jotai|ky|dexie)/',
     'The kit has no router, no server data and no atoms: a part that fetches can be neither reused nor tried alone.',
   ),
@@ -69,7 +69,7 @@ export const floorRules: readonly Rule[] = [
   ),
   forbid(
     'platform-knows-no-product',
-    code('^src/platform/'),
+    modulesUnder('^src/platform/'),
     '^(contract/|src/locales/)|node_modules/@lingui/',
     'platform/ has no records and no texts. Code that needs the contract or a catalogue belongs in device/ or above.',
   ),
@@ -95,7 +95,7 @@ export const floorRules: readonly Rule[] = [
   // The roots
   forbid(
     'contract-stands-alone',
-    code('^contract/'),
+    modulesUnder('^contract/'),
     { pathNot: ['^contract/', 'node_modules/(valibot|@standard-schema)/'] },
     'The contract is what goes over the wire and nothing else: both sides build on it, so it can build on neither.',
   ),
@@ -108,14 +108,14 @@ export const floorRules: readonly Rule[] = [
   ),
   forbid(
     'app-knows-no-mock',
-    code('^src/'),
+    modulesUnder('^src/'),
     except('^mocks/', '^mocks/browser\\.ts$'),
     'A production build holds nothing of the mock; only main.tsx may reach it, by an import that such a build ' +
       'drops. Tests may import it.',
   ),
   forbid(
     'only-main-starts-the-mock',
-    code('^(src|contract)/', '^src/main\\.tsx$'),
+    modulesUnder('^(src|contract)/', '^src/main\\.tsx$'),
     '^mocks/browser\\.ts$',
     'Only main.tsx chooses the backend.',
   ),
@@ -127,7 +127,7 @@ export const floorRules: readonly Rule[] = [
   ),
   forbid(
     'nothing-ships-tests-or-scripts',
-    code('^(src|contract|mocks)/'),
+    modulesUnder('^(src|contract|mocks)/'),
     '^(tests|scripts)/',
     'Code that runs for users imports no test and no tool.',
   ),

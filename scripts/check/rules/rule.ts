@@ -20,7 +20,7 @@ export const foundation = ['^src/api/', '^src/ui/', '^src/device/', '^src/platfo
 export const anything: From = {};
 
 /** Returns the modules under `path`, without their tests and without the modules of `excluded`. */
-export function code(path: string, ...excluded: readonly string[]): From {
+export function modulesUnder(path: string, ...excluded: readonly string[]): From {
   return { path, pathNot: [...excluded, tests] };
 }
 
@@ -45,7 +45,7 @@ export function forbid(name: string, from: From | string, to: To | string, why: 
  * else of src/.
  */
 export function floor(name: string, at: string, below: readonly string[], why: string): Rule {
-  return forbid(name, code(at), except('^src/', at, ...below, styleSheets), why);
+  return forbid(name, modulesUnder(at), except('^src/', at, ...below, styleSheets), why);
 }
 
 /**
@@ -56,7 +56,7 @@ export function room(name: string, at: string, neighbours: readonly string[], wh
   const floorOfRoom = `^${at.replace(/[^/]+\/$/u, '')}`;
   return forbid(
     name,
-    code(`^${at}`),
+    modulesUnder(`^${at}`),
     except(floorOfRoom, ...[at, ...neighbours].map((path) => `^${path}`), styleSheets),
     why,
   );

@@ -1,5 +1,5 @@
 /** Lists the import rules between the rooms (folders) of scripts/, and from scripts/ to the app. */
-import { code, except, forbid, room, type Rule } from './rule.ts';
+import { modulesUnder, except, forbid, room, type Rule } from './rule.ts';
 
 export const scriptRules: readonly Rule[] = [
   room(
@@ -54,7 +54,7 @@ export const scriptRules: readonly Rule[] = [
   ),
   forbid(
     'scripts-know-no-app',
-    code('^scripts/'),
+    modulesUnder('^scripts/'),
     except('^src/', '^src/ui/elements/icons\\.ts$', '^src/brand/'),
     'Scripts read sources as text. Only the build imports from them: the product’s own icons, and the brand.',
   ),

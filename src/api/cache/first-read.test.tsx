@@ -5,7 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { network } from '../../platform/network.ts';
-import { useSingleRead } from './first-read.ts';
+import { useReadOnce } from './first-read.ts';
 
 const read = vi.fn<(signal: AbortSignal) => Promise<string>>();
 
@@ -20,10 +20,10 @@ async function settle(check: () => void): Promise<void> {
 }
 
 /** Renders the hook. Resolves with a function that gives its latest result. */
-async function open(): Promise<() => ReturnType<typeof useSingleRead<string>>> {
+async function open(): Promise<() => ReturnType<typeof useReadOnce<string>>> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const { result } = await act(async () =>
-    renderHook(() => useSingleRead(['one'], read), { wrapper: queryFrame(client) }),
+    renderHook(() => useReadOnce(['one'], read), { wrapper: queryFrame(client) }),
   );
   return () => result.current;
 }

@@ -30,7 +30,7 @@ export function retryPropsOf({
  * read starts again when the network is back. The answer doesn't get stale while the page is open, and is dropped when
  * the page closes.
  */
-export function useSingleRead<T>(
+export function useReadOnce<T>(
   queryKey: QueryKey,
   read: (signal: AbortSignal) => Promise<T>,
 ): { data: T | undefined; retry: RetryProps | null } {

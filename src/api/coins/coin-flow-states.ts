@@ -90,7 +90,7 @@ export interface CoinFlowModel<K extends CoinDecisionKind = CoinDecisionKind> {
   /** All stored decisions that concern this page, newest first. */
   readonly decisions: readonly CoinDecision<K>[];
   /** The key of the latest decision that another page or tab sent and that this flow didn't show. Null for none. */
-  readonly otherTabKey: string | null;
+  readonly elsewhereKey: string | null;
 }
 
 /** The answer of the reducer to one event. */

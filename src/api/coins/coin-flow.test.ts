@@ -260,14 +260,14 @@ describe("a page that doesn't show the decisions of other tabs", () => {
   test('only gives the key of one that comes later, also after its end', () => {
     const sent = after(own, opened([]), changed(decision('other', 'preparing')));
     expect(summary(sent)).toBe('idle');
-    expect(sent.model.otherTabKey).toBe('other');
+    expect(sent.model.elsewhereKey).toBe('other');
     const ended = after(own, opened([]), changed(decision('other', 'preparing')), events.otherSeen);
-    expect(ended.model.otherTabKey).toBe('other');
+    expect(ended.model.elsewhereKey).toBe('other');
   });
 
   test('shows its own decision, and never gives its key as one of another tab', () => {
     const sent = after(own, opened([]), { ...events.confirmed, key: 'own' }, changed(decision('own', 'unknown')));
     expect(summary(nextFlow(own, sent.model, events.closed))).toBe('unknown, cancel own');
-    expect(sent.model.otherTabKey).toBeNull();
+    expect(sent.model.elsewhereKey).toBeNull();
   });
 });

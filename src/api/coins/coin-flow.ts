@@ -20,7 +20,7 @@ import {
 
 /** Returns the model before the page opens. */
 export function closedFlow<K extends CoinDecisionKind>(): CoinFlowModel<K> {
-  return { flow: { state: 'idle' }, ownKey: null, decisions: [], otherTabKey: null };
+  return { flow: { state: 'idle' }, ownKey: null, decisions: [], elsewhereKey: null };
 }
 
 const idle = { state: 'idle' } as const;
@@ -241,5 +241,5 @@ export function nextFlow<K extends CoinDecisionKind>(
   const open = openDecisionOf(model.decisions);
   const isHandledHere =
     open === null || open.key === model.ownKey || open.key === keyOf(model.flow) || rules.showsOthers(open, false);
-  return { model: isHandledHere ? model : { ...model, otherTabKey: open.key }, effects };
+  return { model: isHandledHere ? model : { ...model, elsewhereKey: open.key }, effects };
 }

@@ -211,7 +211,7 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
   let isKeyless = false;
   let isUnprovable = false;
   // After a reload the waits start again at the shortest. The count of attempts continues, because the page shows it.
-  for (let attemptSinceLoad = 0; ; attemptSinceLoad += 1) {
+  for (let attemptNumber = 0; ; attemptNumber += 1) {
     const decision = readDecision(key);
     // If the decision's user has left, the attempts end, because they would ask in another user's name.
     if (!decision || !isUnsettled(decision) || currentUserId() !== userId) return;
@@ -220,7 +220,7 @@ async function attemptUntilSettled(key: string, userId: number, pendingAttempts:
       ...(isKeyless ? ({ keyless: true } as const) : {}),
       ...(isUnprovable ? ({ unprovable: true } as const) : {}),
     };
-    const wait = attemptWaitMs(attemptSinceLoad);
+    const wait = attemptWaitMs(attemptNumber);
     storeDecisionStep(key, { state: 'unknown', lostAt, attempts, nextAt: now() + wait, ...findings });
     await pause(wait);
     // Meanwhile a late answer may have settled the decision and ended the pause.

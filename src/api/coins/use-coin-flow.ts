@@ -200,7 +200,7 @@ export interface CoinFlowHandle<K extends CoinDecisionKind> {
 export function useCoinFlow<K extends CoinDecisionKind>(options: FlowOptions<K>, isVisible = true): CoinFlowHandle<K> {
   const [runner] = useState(() => openFlow(options));
   useEffect(() => runner.setVisible(isVisible), [runner, isVisible]);
-  const { flow, otherTabKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
+  const { flow, elsewhereKey: otherTabKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
   const isAnyUnsettled = useAtomValue(coinDecisionsAtom).some(isUnsettled);
   const shown = isVisible ? keyOf(flow) : null;
   useEffect(() => (shown === null ? undefined : markDecisionShown(shown)), [shown]);

@@ -31,7 +31,7 @@ function Form({ name, typed = true, before = null, trigger }: FormProps) {
     values: draft,
     base: null,
     isTyped: typed,
-    storedBefore: before,
+    restoredAt: before,
     typedValues: trigger ?? draft,
   });
   return (

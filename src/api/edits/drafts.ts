@@ -159,7 +159,7 @@ interface AutosavedForm {
   /** False while no value differs from the values before any typing. */
   readonly isTyped: boolean;
   /** When the restored draft was stored, in milliseconds. Null for no draft. */
-  readonly storedBefore: number | null;
+  readonly restoredAt: number | null;
   /**
    * If `storeNow` gets no time, the draft gets a later time than this (milliseconds), even if the clock was put back.
    */
@@ -180,7 +180,7 @@ export function useDraftAutosave({
   values,
   base,
   isTyped,
-  storedBefore,
+  restoredAt: storedBefore,
   newerThan = 0,
   typedValues = values,
 }: AutosavedForm): DraftAutosave {

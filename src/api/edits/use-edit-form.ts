@@ -127,7 +127,7 @@ export function useEditForm<Field extends FieldSpec>(
     values: state.values,
     base: baseOfDraft(state),
     isTyped: typed,
-    storedBefore: state.restoredAt,
+    restoredAt: state.restoredAt,
     // A draft that is older than the waiting entry isn't restored, because the entry then has the newer values.
     newerThan: entry?.createdAt,
   });

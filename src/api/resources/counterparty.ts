@@ -25,7 +25,7 @@ type Named = Pick<CoinChange, 'type' | 'counterparty'> & Partial<Pick<CoinChange
  * coins without the bonus gets the site's coin name. The platform of a renewal gets its name in the current language.
  * Other texts stay as they are.
  */
-export function useWrittenName(): (change: Named) => string | null {
+export function useCounterpartyText(): (change: Named) => string | null {
   const coinName = useCoinName();
   const platformName = useWrittenPlatformName();
   return ({ type, counterparty, amount = 0, remark = null }) => {
@@ -43,7 +43,7 @@ export function useWrittenName(): (change: Named) => string | null {
 /** Returns the other party. For a transfer the name of the account's owner is read. */
 export function useCounterparty(change: Named): Counterparty {
   const { type, counterparty } = change;
-  const written = useWrittenName()(change);
+  const written = useCounterpartyText()(change);
   const isPerson = (type === 'transferIn' || type === 'transferOut') && counterparty !== null && counterparty !== '';
   const infoQuery = userInfoQuery(counterparty ?? '');
   const { data, isFetching } = useQuery({

@@ -16,7 +16,7 @@ import {
   currentUserId,
   endSession,
   restoreLastUser,
-  remember,
+  startSession,
   type Session,
   sessionAtom,
   setNobody,
@@ -60,7 +60,7 @@ async function checkWithBackend(): Promise<Session> {
   const isEnded = era === currentSessionEra() && 'error' in answer && endsSession(answer.error);
   if (isEnded && stored.read('lastUser') === null) return endSession();
   if (isOutdated()) return currentAnswer();
-  if ('user' in answer) return remember(answer.user);
+  if ('user' in answer) return startSession(answer.user);
   const { error } = answer;
   if (isUnreachable(error)) {
     const restored = restoreLastUser();

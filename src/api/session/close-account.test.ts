@@ -10,7 +10,7 @@ import { BusinessError, NetworkError } from '../transport/errors.ts';
 import { closeOwnAccount } from './close-account.ts';
 import { setDatabasesLoader } from './forget.ts';
 import { isSigningOut } from './signing-out.ts';
-import { endSession, remember } from './session.ts';
+import { endSession, startSession } from './session.ts';
 
 /** The code of the backend's answer to a session check; null for no answer. */
 let sessionCode: number | null = 0;
@@ -25,7 +25,7 @@ beforeEach(() => {
     const code = pathname === '/api/user/get/login' ? sessionCode : 0;
     return Response.json({ code, data: code === 0 ? student : null, message: '' });
   });
-  remember(student);
+  startSession(student);
   stored.write('recentRecipients', []);
 });
 
@@ -69,7 +69,7 @@ test('after a lost answer the session shows that the account is open', async () 
 test('if the log-in succeeds, the session ended for another reason, and the closing is sent again', async () => {
   sessionCode = 40_100;
   const send = vi.fn<() => Promise<unknown>>().mockImplementationOnce(lose).mockResolvedValueOnce(true);
-  await closeOwnAccount({ send, logIn: async () => remember(student) });
+  await closeOwnAccount({ send, logIn: async () => startSession(student) });
   expect(send).toHaveBeenCalledTimes(2);
   expect(isForgotten()).toBe(true);
 });
@@ -100,7 +100,7 @@ test('if the session ends after an unknown outcome, the stored data stays until 
   endSession();
   expect(stored.read('recentRecipients')).toEqual([]);
   expect(stored.read('owedForgetting')).toBeNull();
-  remember(student);
+  startSession(student);
   expect(stored.read('recentRecipients')).toEqual([]);
   expect(stored.read('closingAccount')).toBeNull();
 });
@@ -110,7 +110,7 @@ test('another user under the same account name shows that the account is closed'
   await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
   endSession();
   const successor = { ...student, id: student.id + 1 };
-  remember(successor);
+  startSession(successor);
   expect(stored.read('recentRecipients')).toBeNull();
   expect(stored.read('owedForgetting')).toBe('what the database keeps');
   expect(stored.read('lastUser')?.user.id).toBe(successor.id);
@@ -120,6 +120,6 @@ test('the log-in of another account leaves the outcome unknown', async () => {
   sessionCode = null;
   await expect(closeOwnAccount({ send: lose, logIn: lose })).rejects.toThrow(NetworkError);
   endSession();
-  remember({ ...student, id: student.id + 1, userAccount: 'somebody' });
+  startSession({ ...student, id: student.id + 1, userAccount: 'somebody' });
   expect(stored.read('closingAccount')).toEqual(closing);
 });

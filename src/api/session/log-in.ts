@@ -5,7 +5,7 @@ import { applyForgettingOfOtherTabs } from '../../device/storage.ts';
 import { call } from '../transport/client.ts';
 import { discardEarlierAnswers } from './check-session.ts';
 import { logInExclusively } from './owed-logout.ts';
-import { remember } from './session.ts';
+import { startSession } from './session.ts';
 
 let logInController: AbortController | null = null;
 
@@ -23,7 +23,7 @@ export async function logIn(payload: Payload<typeof login>): Promise<User> {
     // new era begins before `remember` tells listeners, because their calls belong to the new session.
     applyForgettingOfOtherTabs();
     discardEarlierAnswers();
-    remember(user);
+    startSession(user);
     return user;
   }, controller);
 }

@@ -3,7 +3,7 @@ import { stored } from '../../device/storage.ts';
 import { store } from '../store.ts';
 import { discardEarlierAnswers, refreshSession } from './check-session.ts';
 import { clearSessionCaches } from './forget.ts';
-import { adopt, sessionAtom, setNobody } from './session.ts';
+import { setSessionUser, sessionAtom, setNobody } from './session.ts';
 
 let elsewhereListener: (change: 'loggedOut' | 'otherUser') => void = () => {};
 /** Sets the listener for a log-out in another tab (`loggedOut`), or a log-in there as another user (`otherUser`). */
@@ -41,7 +41,7 @@ function followLastUser(): void {
   // If the user is another one, the times aren't compared, because a clock may have been set back.
   if (isOther || ('asOf' in current && last.asOf > current.asOf)) {
     if (isOther) discardEarlierAnswers();
-    adopt(last, true);
+    setSessionUser(last, true);
     if (isOther) elsewhereListener('otherUser');
   }
 }

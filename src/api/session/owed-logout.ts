@@ -4,7 +4,7 @@
  */
 import { logout } from '../../../contract/user.ts';
 import { withTimeout } from '../../platform/timeout.ts';
-import { stealLock, isLockStolen, withLock } from '../../platform/locks.ts';
+import { takeLockAfter, isLockStolen, withLock } from '../../platform/locks.ts';
 import { network } from '../../platform/network.ts';
 import { stored } from '../../device/storage.ts';
 import { hearOtherTabs, postToTabs } from '../../platform/tab-channel.ts';
@@ -123,7 +123,7 @@ export async function logInExclusively<T>(logIn: () => Promise<T>, controller: A
   };
   requestTurn();
   const requestTimer = setInterval(requestTurn, turnRequestIntervalMs);
-  return stealLock(cookieLock, turnWaitMs, async () => {
+  return takeLockAfter(cookieLock, turnWaitMs, async () => {
     clearInterval(requestTimer);
     const result = await logIn();
     markSettled();

@@ -13,7 +13,7 @@ import { call, onSessionEnded } from '../transport/client.ts';
 import { refreshSession } from './check-session.ts';
 import { completeInterruptedLogout, clearOnUserChange, setDatabasesLoader } from './forget.ts';
 import { logIn } from './log-in.ts';
-import { endSession, remember, sessionAtom, setNobody } from './session.ts';
+import { endSession, startSession, sessionAtom, setNobody } from './session.ts';
 import { startOwedLogout } from './owed-logout.ts';
 import { startFollowingTabs } from './other-tabs.ts';
 import { isSigningOut } from './signing-out.ts';
@@ -100,7 +100,7 @@ test('a 40100 from before a log-in does not throw the new user out', async () =>
 test('a session that is over is checked with one request only', async () => {
   // The router ends the session as soon as it hears of the refusal.
   onSessionEnded(() => void endSession());
-  remember(agent);
+  startSession(agent);
   const asking = refreshSession();
   await asked(1);
   waiting[0]?.({ code: 40100, data: null });
@@ -110,13 +110,13 @@ test('a session that is over is checked with one request only', async () => {
 });
 
 test('a log-in after a refused check forgets the data of the previous user', async () => {
-  remember(agent);
+  startSession(agent);
   const clear = vi.fn();
   clearOnUserChange('queries', clear);
   setNobody();
   await logIn({ userAccount: 'student', userPassword: 'demo1234' });
   expect(clear).toHaveBeenCalledOnce();
-  remember({ ...student, coin: 7 });
+  startSession({ ...student, coin: 7 });
   expect(clear).toHaveBeenCalledOnce();
 });
 
@@ -329,7 +329,7 @@ test('this tab follows a log-in as another user in another tab, also if the cloc
 test.each(['pageshow', 'visibilitychange'])(
   'a tab that missed a log-in as another user notices it at %s, and discards its calls for the user before',
   async (event) => {
-    remember(agent);
+    startSession(agent);
     const emptied = vi.fn<() => void>();
     clearOnUserChange('queries', emptied);
     const reading = call(getUserInfo, { userAccount: 'student' }).catch((error: Error) => error.name);
@@ -360,7 +360,7 @@ test.each([
 });
 
 test('if the backend answers with another user, the caches are emptied', async () => {
-  remember(agent);
+  startSession(agent);
   const emptied = vi.fn<() => void>();
   clearOnUserChange('queries', emptied);
   for (const user of [agent, student]) {

@@ -24,7 +24,7 @@ const lastUserAtom = atom<User | null>(null);
 const shownUserAtom = atom((get) => get(sessionAtom).user ?? get(lastUserAtom));
 
 /** Sets the session of this tab to a user, and stores nothing on the device. Returns the session. */
-export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
+export function setSessionUser({ user: answered, asOf }: Stored<'lastUser'>, fresh: boolean): Session {
   const before = store.get(lastUserAtom);
   // Navigations ask for the user again and again. An unchanged user stays the same object, so that nothing is rendered
   // again.
@@ -41,7 +41,7 @@ export function adopt({ user: answered, asOf }: Stored<'lastUser'>, fresh: boole
  * Sets the session to the user of an answer, and stores the user on the device. Returns the session. Also ends a noted
  * closing of this account (`closingAccount`), because the answer shows its outcome.
  */
-export function remember(user: User): Session {
+export function startSession(user: User): Session {
   const closing = stored.read('closingAccount');
   // The account still exists, so an earlier closing wasn't carried out.
   if (closing?.userId === user.id) stored.remove('closingAccount');
@@ -51,7 +51,7 @@ export function remember(user: User): Session {
     stored.write('owedForgetting', 'what the database keeps');
   }
   const asOf = now();
-  const session = adopt({ user, asOf }, true);
+  const session = setSessionUser({ user, asOf }, true);
   stored.write('lastUser', { user, asOf });
   return session;
 }
@@ -78,7 +78,7 @@ export function endSession(): Session {
 /** Sets the session to the user whom the device has stored. Returns null if there is none. */
 export function restoreLastUser(): Session | null {
   const last = stored.read('lastUser');
-  return last && adopt(last, false);
+  return last && setSessionUser(last, false);
 }
 
 /** Returns the id of the logged-in user, or null if nobody is logged in. */

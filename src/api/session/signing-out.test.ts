@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { student } from '../../../tests/support/users.ts';
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { hasLoggedOutSince, isSigningOut } from './signing-out.ts';
-import { adopt, setNobody } from './session.ts';
+import { setSessionUser, setNobody } from './session.ts';
 
 test('a starting tab counts as signing out if another tab has logged out since the page was requested', () => {
   expect(isSigningOut()).toBe(false);
@@ -17,7 +17,7 @@ test('a starting tab counts as signing out if another tab has logged out since t
   expect(isSigningOut()).toBe(true);
 
   // Once the tab has known a user, `lastForgotten` no longer counts.
-  adopt({ user: student, asOf: 0 }, true);
+  setSessionUser({ user: student, asOf: 0 }, true);
   setNobody();
   expect(isSigningOut()).toBe(false);
 });

@@ -15,7 +15,7 @@ type RecordConflictProps = Pick<ComponentProps<typeof ConflictView>, 'place' | '
 
 export function RecordConflict({ form, name: givenName, place, frame }: RecordConflictProps) {
   const { t } = useLingui();
-  const { labelOf, shown } = useFieldWords();
+  const { labelOf, valueText: shown } = useFieldWords();
   const { table, state, autosave } = form;
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;

@@ -25,7 +25,7 @@ export interface FieldWords {
   /** Returns what is wrong with a field that the schema refuses. */
   problemOf: (field: FieldSpec, values: FormValues) => string;
   /** Returns for example 1,000, ¥98.00 or 在架; null for an empty value, but 0 for an empty optional number. */
-  shown: (field: FieldSpec, values: FormValues) => string | null;
+  valueText: (field: FieldSpec, values: FormValues) => string | null;
 }
 
 export function useFieldWords(): FieldWords {
@@ -97,5 +97,5 @@ export function useFieldWords(): FieldWords {
     return reading.kind === 'fen' ? formatYuan(reading.fen) : text;
   }
 
-  return { labelOf, problemOf, shown };
+  return { labelOf, problemOf, valueText: shown };
 }

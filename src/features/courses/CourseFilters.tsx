@@ -41,7 +41,7 @@ export function CourseFilters({
         <SearchField label={t`搜索课程或老师`} value={text ?? ''} onChange={onFind} />
       </div>
       <FilterChips
-        leads
+        opensAddress
         label={t`分类`}
         value={category ?? allCategories}
         options={[

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Course } from '../../../contract/course.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { student } from '../../../tests/support/users.ts';
-import { adopt } from '../../api/session/session.ts';
+import { setSessionUser } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { CourseProgress } from './CourseProgress.tsx';
 import { lessonKeys, rememberOpened } from './opened-lessons.ts';
@@ -32,7 +32,7 @@ const course: Course = {
 
 beforeEach(() => {
   localStorage.clear();
-  adopt({ user: student, asOf: 1 }, true);
+  setSessionUser({ user: student, asOf: 1 }, true);
 });
 afterEach(cleanup);
 

@@ -29,15 +29,15 @@ export function UnlockUnsettled({ decision, place }: { decision: CoinDecision<'u
     <div className={css['unsettled']}>
       <UnsettledDecision
         decision={decision}
-        resendFor={resendWindowMs}
+        resendForMs={resendWindowMs}
         balance={balance}
         onChecked={() => closeUnproven(decision.key)}
-        underWay={t`正在解锁`}
-        checking={t`正在核实这次解锁`}
-        decided={t`解锁 ${title} ${amount}`}
-        before={t`解锁前余额`}
+        underWayTitle={t`正在解锁`}
+        checkingTitle={t`正在核实这次解锁`}
+        decisionText={t`解锁 ${title} ${amount}`}
+        balanceBeforeLabel={t`解锁前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在解锁，只支出一次。`}
-        stays={t`核实前，这 ${amountWithUnit}不会再次支出。`}
+        notTwiceText={t`核实前，这 ${amountWithUnit}不会再次支出。`}
       />
       <Actions place={place}>
         <ButtonLink

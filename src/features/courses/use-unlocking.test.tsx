@@ -9,7 +9,7 @@ import type { Course } from '../../../contract/course.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { student } from '../../../tests/support/users.ts';
 import { startDecisions } from '../../api/coins/coin-decisions.ts';
-import { remember } from '../../api/session/session.ts';
+import { startSession } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { useUnlocking } from './use-unlocking.ts';
 
@@ -33,7 +33,7 @@ let sent: string[] = [];
 beforeEach(() => {
   sent = [];
   localStorage.clear();
-  remember(student);
+  startSession(student);
 });
 
 afterEach(cleanup);

@@ -10,7 +10,7 @@ import { success } from '../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../tests/support/users.ts';
 import { lastDays } from '../../api/coins/changes/time-ranges.ts';
-import { adopt } from '../../api/session/session.ts';
+import { setSessionUser } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { observeTime } from '../../api/transport/backend-clock.ts';
 import { Balance } from './Balance.tsx';
@@ -24,7 +24,7 @@ afterEach(() => {
 test("reads the sums up to the backend's day, although the device's clock is a month behind", async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-12-30T12:00:00+08:00') });
   observeTime('2027-02-03T04:00:00.000Z', Date.now(), Date.now());
-  adopt({ user: agent, asOf: Date.now() }, true);
+  setSessionUser({ user: agent, asOf: Date.now() }, true);
   const asked = vi.fn();
   vi.stubGlobal('fetch', async (request: Request) => {
     if (!request.url.endsWith('/summary'))

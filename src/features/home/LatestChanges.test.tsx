@@ -10,7 +10,7 @@ import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../tests/support/users.ts';
 import { latestCoinChangesQuery } from '../../api/resources/coin-queries.ts';
-import { adopt } from '../../api/session/session.ts';
+import { setSessionUser } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { LatestChanges } from './LatestChanges.tsx';
 
@@ -30,7 +30,7 @@ const lastSecond = Date.parse('2026-11-20T06:32:59.600Z');
 /** Shows the heading without a network, with changes that were read `laterMs` after the balance. */
 async function headingText(laterMs: number): Promise<string | null> {
   holdAnswers();
-  adopt({ user: agent, asOf: lastSecond }, true);
+  setSessionUser({ user: agent, asOf: lastSecond }, true);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(latestCoinChangesQuery().queryKey, [coinChangeWith()], { updatedAt: lastSecond + laterMs });
   const routeTree = createRootRoute({ component: LatestChanges });

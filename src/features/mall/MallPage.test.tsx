@@ -21,7 +21,7 @@ import { orderWith } from '../../../tests/support/order.ts';
 import { pullDown } from '../../../tests/support/pull-down.ts';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { agent } from '../../../tests/support/users.ts';
-import { remember } from '../../api/session/session.ts';
+import { startSession } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { clearToasts, currentToast } from '../../ui/feedback/toasts.ts';
 import { MallPage } from './MallPage.tsx';
@@ -76,7 +76,7 @@ async function openMall(search: string, orders: readonly Order[], onSale: MallPa
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     return Response.json({ code: 0, data, message: 'ok' });
   });
-  remember(agent);
+  startSession(agent);
   const root = createRootRoute();
   const frame = createRoute({ getParentRoute: () => root, id: '_frame' });
   const user = createRoute({ getParentRoute: () => frame, id: '_user' });

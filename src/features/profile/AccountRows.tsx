@@ -13,7 +13,7 @@ import { useUser } from '../../api/session/session.ts';
 import { RowCard, SettingRow } from '../../ui/list/Rows.tsx';
 import { DataRow } from './data/DataRow.tsx';
 import { maskEmail } from './mask-email.ts';
-import { useShownName } from './pending-name.ts';
+import { useNameWithPending } from './pending-name.ts';
 
 const ChangeEmailSheet = lazy(() => import('./ChangeEmailSheet.tsx'));
 const BindEmailSheet = lazy(() => import('./BindEmailSheet.tsx'));
@@ -28,7 +28,7 @@ type OpenSheet = 'name' | 'email' | 'change email' | 'password' | null;
 export function AccountRows(): ReactElement {
   const { t } = useLingui();
   const user = useUser();
-  const { name } = useShownName();
+  const { name } = useNameWithPending();
   const [open, setOpen] = useState<OpenSheet>(null);
   /**
    * The bound address at the time when an e-mail sheet was opened. After a success the session has another address, but

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { holdAnswers } from '../../../tests/support/held-answers.ts';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { agent, student } from '../../../tests/support/users.ts';
-import { remember } from '../../api/session/session.ts';
+import { startSession } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { LinkRows } from './LinkRows.tsx';
 
@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 async function addressesFor(user: typeof agent): Promise<(string | null)[]> {
   holdAnswers();
-  remember(user);
+  startSession(user);
   const routeTree = createRootRoute({ component: LinkRows });
   const router = createRouter({ routeTree, history: createMemoryHistory() });
   render(

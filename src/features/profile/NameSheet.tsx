@@ -11,7 +11,7 @@ import { offlineReason } from '../../device/connection-words.ts';
 import { Field } from '../../ui/form/Field.tsx';
 import { useCheckedForm } from '../../ui/form/use-checked-form.ts';
 import { FormSheet } from './FormSheet.tsx';
-import { useShownName } from './pending-name.ts';
+import { useNameWithPending } from './pending-name.ts';
 import { useFormSheet } from './use-form-sheet.ts';
 
 const { max } = limits.userName;
@@ -26,7 +26,7 @@ const rules = {
 export default function NameSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactElement {
   const { t } = useLingui();
   const user = useUser();
-  const { name: shown, entry: waiting } = useShownName();
+  const { name: shown, entry: waiting } = useNameWithPending();
   const { values, errors, submitting, field, reset, submit } = useCheckedForm(rules, { userName: shown });
   const { refusal, close, expectAnswer } = useFormSheet(reset, onClose);
 

@@ -26,7 +26,7 @@ import { Monogram } from '../../ui/list/Rows.tsx';
 import { WaitingChip } from '../../ui/controls/WaitingChip.tsx';
 import { WhileOffline } from '../../ui/feedback/WhileOffline.tsx';
 import css from './Profile.module.css';
-import { useShownName } from './pending-name.ts';
+import { useNameWithPending } from './pending-name.ts';
 
 const ButtonLink = createLink(Button);
 
@@ -42,7 +42,7 @@ export function ProfileCard(): ReactElement {
   const online = useOnline();
   const reasonId = useId();
   const moneyLinkProps = online ? {} : { disabled: true, 'aria-describedby': reasonId };
-  const { name: ownName, stage } = useShownName();
+  const { name: ownName, stage } = useNameWithPending();
   const { userAccount, userRole, invitationCode, coin } = user;
   const name = ownName.trim() === '' ? userAccount : ownName;
   const age = session.user !== null && !session.fresh ? asOf(session.asOf) : null;

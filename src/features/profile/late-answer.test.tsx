@@ -8,7 +8,7 @@ import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { student } from '../../../tests/support/users.ts';
 import type { SendResult } from '../../api/outbox/outbox.ts';
-import { remember } from '../../api/session/session.ts';
+import { startSession } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { clearToasts, currentToast, subscribeToToasts } from '../../ui/feedback/toasts.ts';
 import { preloadSheet } from '../../ui/overlay/Sheet.tsx';
@@ -97,7 +97,7 @@ beforeEach(() => {
   calls.length = 0;
   clearToasts();
   toasts.clear();
-  remember({ ...student, email: null });
+  startSession({ ...student, email: null });
   vi.stubGlobal('fetch', (request: Request) =>
     new URL(request.url).pathname.endsWith('/get/login')
       ? Promise.resolve(Response.json({ code: 0, data: { ...student, email: null }, message: '' }))

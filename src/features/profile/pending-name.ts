@@ -13,7 +13,7 @@ export interface ShownName {
   stage: Exclude<EditStage, 'settled'> | null;
 }
 
-export function useShownName(): ShownName {
+export function useNameWithPending(): ShownName {
   const { userName } = useUser();
   const stageOf = useStageOf();
   const entry = useWaitingEdits('userName')?.at(-1) ?? null;

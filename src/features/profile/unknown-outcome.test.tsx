@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { student } from '../../../tests/support/users.ts';
-import { remember } from '../../api/session/session.ts';
+import { startSession } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import ChangeEmailSheet from './ChangeEmailSheet.tsx';
 import { CloseForm } from './close/CloseForm.tsx';
@@ -55,7 +55,7 @@ const openAnswers: Record<string, () => Response> = {
 let answer: () => Response = () => new Response('');
 
 beforeEach(() => {
-  remember({ ...student, email: null });
+  startSession({ ...student, email: null });
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname } = new URL(request.url);
     const isRead = pathname.endsWith('/get/login');

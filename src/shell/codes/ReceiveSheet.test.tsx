@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { student } from '../../../tests/support/users.ts';
-import { adopt } from '../../api/session/session.ts';
+import { setSessionUser } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import ReceiveSheet from './ReceiveSheet.tsx';
 
@@ -17,7 +17,7 @@ vi.mock('../../ui/qr/share-code.ts', () => ({ useShareCode: shared }));
 vi.mock('../../ui/overlay/Sheet.tsx', () => ({ Sheet: ({ children }: { children: ReactNode }) => children }));
 
 beforeEach(() => {
-  adopt({ user: student, asOf: 1 }, true);
+  setSessionUser({ user: student, asOf: 1 }, true);
   render(
     <TestFrame>
       <Provider store={store}>

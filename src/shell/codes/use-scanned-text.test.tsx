@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { TestFrame } from '../../../tests/support/TestFrame.tsx';
 import { student } from '../../../tests/support/users.ts';
-import { adopt } from '../../api/session/session.ts';
+import { setSessionUser } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { siteOrigin } from '../../platform/base-path.ts';
 import { useScannedText } from './use-scanned-text.ts';
@@ -23,7 +23,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 );
 
 function scan() {
-  adopt({ user: student, asOf: 1 }, true);
+  setSessionUser({ user: student, asOf: 1 }, true);
   navigate.mockReset();
   const onOpen = vi.fn();
   const { result } = renderHook(() => useScannedText(onOpen), { wrapper: Frame });

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { Provider } from 'jotai';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { endSession, remember } from '../../api/session/session.ts';
+import { endSession, startSession } from '../../api/session/session.ts';
 import { agent, student } from '../../../tests/support/users.ts';
 import { store } from '../../api/store.ts';
 import { UserOutlet } from './UserOutlet.tsx';
@@ -17,12 +17,12 @@ function StoreProvider({ children }: { children: ReactNode }) {
 }
 
 it('keeps nothing of a page for another user, and everything during a log-out', () => {
-  remember(agent);
+  startSession(agent);
   const { getByLabelText } = render(<UserOutlet />, { wrapper: StoreProvider });
   const typed = (): unknown => Reflect.get(getByLabelText('typed'), 'value');
   fireEvent.change(getByLabelText('typed'), { target: { value: '500' } });
   act(() => void endSession());
   expect(typed()).toBe('500');
-  act(() => void remember(student));
+  act(() => void startSession(student));
   expect(typed()).toBe('');
 });

@@ -13,7 +13,7 @@ import { onSessionEnded } from '../../api/transport/client.ts';
 import { errorText } from '../../api/transport/error-words.ts';
 import { onFailedRead } from '../../api/transport/report-failed-read.ts';
 import { currentSession, onLateCheckFailure, refreshSession } from '../../api/session/check-session.ts';
-import { endSession, remember, sessionAtom } from '../../api/session/session.ts';
+import { endSession, startSession, sessionAtom } from '../../api/session/session.ts';
 import { store } from '../../api/store.ts';
 import { removePersonalEntries, stored } from '../../device/storage.ts';
 import { network } from '../../platform/network.ts';
@@ -179,7 +179,7 @@ test('after a log-in the page before it waits for a check, because the browser m
   await asked(1);
   answer(0, refused);
   expect(searchOf(await first)).toEqual({ redirect: '/mall' });
-  remember(agent);
+  startSession(agent);
   const again = go('/mall').catch((error: unknown) => error);
   await asked(2);
   answer(1, refused);

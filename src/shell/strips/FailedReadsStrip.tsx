@@ -10,7 +10,7 @@ import { useFailedReads } from '../../api/cache/failed-reads.ts';
 import { useOnline } from '../../platform/network.ts';
 import { Icon } from '../../ui/elements/Icon.tsx';
 import css from './Banner.module.css';
-import { AsOf } from './OfflineText.tsx';
+import { DataAge } from './OfflineText.tsx';
 import { OutboxButton } from './OutboxStrip.tsx';
 
 interface FailedReads {
@@ -62,7 +62,7 @@ export function FailedReadsStrip({
     <aside className={className} aria-label={reason}>
       <Icon d={problem} size={20} className={css['icon']} />
       <span className={css['words']}>
-        <AsOf instant={useOldestDataTime()} reason={reason} />
+        <DataAge instant={useOldestDataTime()} reason={reason} />
       </span>
       <OutboxButton />
       <button

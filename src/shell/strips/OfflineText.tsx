@@ -14,7 +14,7 @@ import css from './Banner.module.css';
 import { OutboxButton } from './OutboxStrip.tsx';
 
 /** For example 离线 · 数据截至今天 10:24. `instant` is in ms. At 0 nothing was ever read, and only the reason shows. */
-export function AsOf({ instant, reason }: { instant: number; reason: string }) {
+export function DataAge({ instant, reason }: { instant: number; reason: string }) {
   const { asOf } = useFormat();
   if (instant === 0) return <b>{reason}</b>;
   const age = asOf(instant);
@@ -40,7 +40,7 @@ export function OfflineText({ className }: { className: string | undefined }) {
             <b>{reason}</b> · <span>{announcement}</span>
           </>
         )}
-        {announcement === null && <AsOf instant={instant} reason={reason} />}
+        {announcement === null && <DataAge instant={instant} reason={reason} />}
       </span>
       <OutboxButton />
     </aside>

@@ -46,7 +46,7 @@ interface FilterChipsProps<T extends string> {
   /** Whether the chips take several lines, as in a sheet. By default the row scrolls sideways. */
   wrap?: boolean;
   /** Whether the choice opens another address. The choice then shows at once, before the page has followed. */
-  leads?: boolean;
+  opensAddress?: boolean;
   /** More chips at the end, such as `<FilterButton>` for a range of time. */
   children?: ReactNode;
 }
@@ -60,7 +60,7 @@ export function FilterChips<T extends string>({
   value,
   onChange,
   wrap = false,
-  leads = false,
+  opensAddress: leads = false,
   children,
 }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);

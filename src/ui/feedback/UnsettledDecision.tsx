@@ -24,22 +24,22 @@ import { Timeline, type TimelineStep } from './Timeline.tsx';
 interface UnsettledProps {
   decision: Pick<CoinDecision, 'key' | 'sentAt' | 'balanceBefore' | 'step'>;
   /** How long after the sending the same key may be sent again, in milliseconds. */
-  resendFor: number;
+  resendForMs: number;
   /** The title until the answer is lost, for example 正在转出. */
-  underWay: string;
+  underWayTitle: string;
   /** The title once the outcome is unknown, for example 正在核实这笔转账. */
-  checking: string;
+  checkingTitle: string;
   /** Names the decision, for example 转给 陈*宇 500. */
-  decided: string;
+  decisionText: string;
   /** Says that the decision can't be carried out twice, for example 核实前，这 500 积分不会再次转出。 */
-  stays: string;
+  notTwiceText: string;
   /** A warning that sending the key again may carry the decision out now. Null if the key isn't sent again. */
   resendWarning: string | null;
   /**
    * The label of the old balance, for example 转出前余额. Null if the decision moves no coins, such as a free renewal,
    * because then no balance shows its outcome.
    */
-  before: string | null;
+  balanceBeforeLabel: string | null;
   /**
    * The present balance, or null while it is unknown. It shows if no call can prove the outcome and `before` is set, so
    * that the person compares both balances.
@@ -60,7 +60,12 @@ function shortKey(key: string): string {
 }
 
 /** Returns the steps of the timeline for the decision's present state. */
-function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFor }: UnsettledProps): TimelineStep[] {
+function useSteps({
+  decision: { sentAt, step },
+  decisionText: decided,
+  resendWarning,
+  resendForMs: resendFor,
+}: UnsettledProps): TimelineStep[] {
   const { t } = useLingui();
   const { clockSeconds } = useFormat();
   const time = useCurrentSecond();
@@ -120,7 +125,16 @@ function useSteps({ decision: { sentAt, step }, decided, resendWarning, resendFo
 }
 
 export function UnsettledDecision(props: UnsettledProps): ReactElement {
-  const { decision, underWay, checking, stays, before, balance, onChecked, inSheet = false } = props;
+  const {
+    decision,
+    underWayTitle: underWay,
+    checkingTitle: checking,
+    notTwiceText: stays,
+    balanceBeforeLabel: before,
+    balance,
+    onChecked,
+    inSheet = false,
+  } = props;
   const { t } = useLingui();
   const { coins } = useFormat();
   const heading = useFocusOnMount<HTMLHeadingElement>(inSheet ? 'ifLost' : true);

@@ -44,7 +44,7 @@ interface ImportRunViewProps<Row extends RunRow> {
   /** The `number` of the row as the screen shows it, for example partly hidden. The saved results have all of it. */
   shownNumberOf: (row: Row) => string;
   /** The button that helps to correct a failed row; null if there is none. */
-  renderMend: (row: Row) => ReactNode;
+  renderFix: (row: Row) => ReactNode;
   /** While the import runs, says what the person may do meanwhile. */
   hint: string;
   /** Says what to do next, after the import. */
@@ -173,7 +173,7 @@ function RunQuestions({ asking, endWords, onConfirm, onClose }: RunQuestionsProp
 }
 
 export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>) {
-  const { rows, paused, stateOf, resultOf, reasonOf, shownNumberOf, renderMend } = props;
+  const { rows, paused, stateOf, resultOf, reasonOf, shownNumberOf, renderFix: renderMend } = props;
   const { hint, endedHint, notes, recordsLink } = props;
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');

@@ -75,7 +75,7 @@ export function LedgerFilters<F extends Filters>({ filters, onChange, onFind }: 
           onClick={open}
         />
         <FilterChips
-          leads
+          opensAddress
           label={t`筛选`}
           value={chip}
           options={shortChips(chip).map((value) => ({ value, label: words.chip(value) }))}

@@ -4,7 +4,7 @@ import { cancel, pay, placeOrder, refund } from '../../../domain/order.ts';
 import type { Movement } from '../../../domain/coins/ledger.ts';
 import type { OrderRow, PackageRow } from '../../../domain/rows/record-rows.ts';
 import type { UserRow } from '../../../domain/rows/user-rows.ts';
-import { orThrow, type Dated } from '../seeded-ledger.ts';
+import { orThrow, type DatedMovement } from '../seeded-ledger.ts';
 
 function row(
   id: number,
@@ -57,8 +57,12 @@ interface Placed {
  * purchases. Besides the paid orders, one is pending, one cancelled, one expired and one refunded. All orders are made
  * by the rules.
  */
-export function ordersOf(agent: UserRow, moves: readonly Dated[], now: number): { moves: Dated[]; orders: OrderRow[] } {
-  const coinMoves: Dated[] = [];
+export function ordersOf(
+  agent: UserRow,
+  moves: readonly DatedMovement[],
+  now: number,
+): { moves: DatedMovement[]; orders: OrderRow[] } {
+  const coinMoves: DatedMovement[] = [];
   /** Collects the movement of a payment or refund, and returns the order after it. */
   const collect = ({ row, movement }: { row: OrderRow; movement: Movement | null }, time: number): OrderRow => {
     if (movement !== null) coinMoves.push({ time, movement });

@@ -8,12 +8,12 @@ import { agent, student } from '../../../../tests/support/users.ts';
 import { startOfflineCopies } from '../../cache/offline-copies.ts';
 import { readCopies } from '../../cache/offline-database.ts';
 import { queryClient } from '../../cache/query-client.ts';
-import { remember } from '../../session/session.ts';
+import { startSession } from '../../session/session.ts';
 import { foundOrdersQuery, foundPackagesQuery, foundUsersQuery } from './palette.ts';
 
 test('no offline copy is made of what the palette finds', async () => {
   startOfflineCopies();
-  const admin = remember({ ...agent, id: 1, userRole: 'admin' });
+  const admin = startSession({ ...agent, id: 1, userRole: 'admin' });
   expect(admin.user?.id).toBe(1);
   queryClient.setQueryData(foundUsersQuery('stu').queryKey, [student]);
   queryClient.setQueryData(foundOrdersQuery('stu').queryKey, [orderWith({ userAccount: student.userAccount })]);

@@ -63,7 +63,7 @@ export interface Shelf<R extends ShelfRecord> {
   /** Deletes a record, now or once there is a network. Null if records are never deleted. */
   readonly remove: ((id: number, about: EditContext) => Promise<SendResult>) | null;
   /** Invalidates the queries that show these records, here and in the other tabs. */
-  readonly changed: () => Promise<void>;
+  readonly invalidate: () => Promise<void>;
   /** Returns the current record from a conflict's `data`, or null if there is none. */
   readonly read: (data: unknown) => R | null;
 }
@@ -79,7 +79,7 @@ export const packageShelf: Shelf<MallPackage> = {
   update: async (change, idempotencyKey) =>
     void (await call(updateMallPackage, v.parse(updateMallPackage.request, change), { idempotencyKey })),
   remove: (id, about) => submitEdit(deleteMallPackage.path, { id }, about),
-  changed: () => invalidateAfter(updateMallPackage.path),
+  invalidate: () => invalidateAfter(updateMallPackage.path),
   read: (data) => recordIn(mallPackage, data),
 };
 
@@ -92,7 +92,7 @@ export const platformShelf: Shelf<Platform> = {
   update: async (change, idempotencyKey) =>
     void (await call(updatePlatform, v.parse(updatePlatform.request, change), { idempotencyKey })),
   remove: null,
-  changed: () => invalidateAfter(updatePlatform.path),
+  invalidate: () => invalidateAfter(updatePlatform.path),
   read: (data) => recordIn(platform, data),
 };
 

@@ -34,7 +34,7 @@ export interface WrittenRecords<R extends WrittenRecord> {
   /** Deletes a record, now or once there is a network. */
   readonly remove: (id: number, about: EditContext) => Promise<SendResult>;
   /** Invalidates the queries that show these records, here and in the other tabs. */
-  readonly changed: () => Promise<void>;
+  readonly invalidate: () => Promise<void>;
   /** Returns the record that `data` holds, or null if it holds none. */
   readonly read: (data: unknown) => R | null;
   /** The fields of a new record that its payload lacks. Lists need them before the backend has added the record. */
@@ -74,7 +74,7 @@ export const noticeRecords: WrittenRecords<Notice> = writtenRecords({
   add: (fields, about) => submitEdit(addNotice.path, v.parse(addNotice.request, fields), about),
   update: (fields, about) => submitEdit(updateNotice.path, v.parse(updateNotice.request, fields), about),
   remove: (id, about) => submitEdit(deleteNotice.path, { id }, about),
-  changed: () => invalidateAfter(updateNotice.path),
+  invalidate: () => invalidateAfter(updateNotice.path),
   read: (data) => recordIn(notice, data),
   unsent: (add) => ({ createTime: isoTime(add), isRead: true }),
 });
@@ -86,7 +86,7 @@ export const courseRecords: WrittenRecords<Course> = writtenRecords({
   add: (fields, about) => submitEdit(addCourse.path, v.parse(addCourse.request, fields), about),
   update: (fields, about) => submitEdit(updateCourse.path, v.parse(updateCourse.request, fields), about),
   remove: (id, about) => submitEdit(deleteCourse.path, { id }, about),
-  changed: () => invalidateAfter(updateCourse.path),
+  invalidate: () => invalidateAfter(updateCourse.path),
   read: (data) => {
     const found = recordIn(course, data);
     // A waiting edit has new lessons and an old count.
@@ -101,7 +101,7 @@ export const textRecords: WrittenRecords<BasicInformation> = writtenRecords({
   update: (fields, about) =>
     submitEdit(updateBasicInformation.path, v.parse(updateBasicInformation.request, fields), about),
   remove: (id, about) => submitEdit(deleteBasicInformation.path, { id }, about),
-  changed: () => invalidateAfter(updateBasicInformation.path),
+  invalidate: () => invalidateAfter(updateBasicInformation.path),
   read: (data) => recordIn(basicInformation, data),
   unsent: (add) => ({ updateTime: isoTime(add) }),
 });

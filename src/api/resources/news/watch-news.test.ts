@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../../tests/support/coin-backend.ts';
 import type { Notice } from '../../../../contract/notice.ts';
 import { queryClient, startQueryCache } from '../../cache/query-client.ts';
-import { remember, setNobody } from '../../session/session.ts';
+import { startSession, setNobody } from '../../session/session.ts';
 import { clearSessionCaches } from '../../session/forget.ts';
 import { onFailedRead } from '../../transport/report-failed-read.ts';
 import { unreadNoticesQuery } from '../notices/notices.ts';
@@ -57,7 +57,7 @@ beforeEach(async () => {
   refuses = false;
   unread = [coinsIn(1), coinsIn(2)];
   see('visible');
-  remember(agent);
+  startSession(agent);
   // A page asks for the unread count as it opens.
   await queryClient.query(unreadNoticesQuery());
   await pass(0);
@@ -111,7 +111,7 @@ it('asks for the next user, although a question for the user before hangs', asyn
   await pass(40_000);
   expect(calls).toBe(1);
   vi.stubGlobal('fetch', answer);
-  remember({ ...agent, id: agent.id + 1 });
+  startSession({ ...agent, id: agent.id + 1 });
   await pass(40_000);
   expect(calls).toBeGreaterThan(1);
 });

@@ -6,7 +6,7 @@ import { waitingMarks } from '../../../../tests/support/outbox/waiting-marks.ts'
 import { student } from '../../../../tests/support/users.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { setEntries } from '../../outbox/outbox-state.ts';
-import { adopt } from '../../session/session.ts';
+import { setSessionUser } from '../../session/session.ts';
 import { markNoticesRead } from './mark-notices-read.ts';
 
 const submitEdit = vi.hoisted(() => vi.fn<typeof import('../../outbox/outbox.ts').submitEdit>());
@@ -29,7 +29,7 @@ const ids = (count: number): number[] => Array.from({ length: count }, (_, at) =
 beforeEach(() => {
   submitEdit.mockReset();
   submitEdit.mockResolvedValue({ kind: 'done' });
-  adopt({ user: student, asOf: 1 }, true);
+  setSessionUser({ user: student, asOf: 1 }, true);
   setEntries(student.id, []);
 });
 

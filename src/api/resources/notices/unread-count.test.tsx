@@ -11,7 +11,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitingMarks } from '../../../../tests/support/outbox/waiting-marks.ts';
 import { student } from '../../../../tests/support/users.ts';
 import { setEntries, showUntilRefetched } from '../../outbox/outbox-state.ts';
-import { adopt } from '../../session/session.ts';
+import { setSessionUser } from '../../session/session.ts';
 import { store } from '../../store.ts';
 import { unreadNoticesQuery, useUnreadCount } from './notices.ts';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   time = 1_000;
   vi.spyOn(Date, 'now').mockImplementation(() => time);
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  adopt({ user: student, asOf: 1 }, true);
+  setSessionUser({ user: student, asOf: 1 }, true);
   setEntries(student.id, []);
 });
 afterEach(cleanup);

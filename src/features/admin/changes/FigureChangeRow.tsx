@@ -5,7 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import type { CoinChange } from '../../../../contract/coin.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
-import { useWrittenName } from '../../../api/resources/counterparty.ts';
+import { useCounterpartyText } from '../../../api/resources/counterparty.ts';
 import { Amount } from '../../../ui/figures/Amount.tsx';
 import { IconTile, Row } from '../../../ui/list/Rows.tsx';
 import { changeIcons, useChangeWords } from '../../../ui/words/change-words.ts';
@@ -18,7 +18,7 @@ export function FigureChangeRow({ change }: { change: CoinChange }) {
   const coinName = useCoinName();
   const { dayTime } = useFormat();
   const { title, remark: remarkOf } = useChangeWords();
-  const writtenName = useWrittenName();
+  const writtenName = useCounterpartyText();
   const { userId, userAccount, amount, type, createTime } = change;
   // If the backend doesn't name the account, the row shows the user's id.
   const account = userAccount === undefined ? `#${userId}` : (userAccount ?? t`已注销的账号`);

@@ -122,7 +122,7 @@ export function FigureView({ figure }: { figure: CoinFigure }) {
         <ViewHeading>{name}</ViewHeading>
         <div className={classes(desk['filters'], desk['figureNames'])}>
           <FilterChips
-            leads
+            opensAddress
             label={t`筛选`}
             value={figure}
             options={(['spent', 'transferred', 'granted', 'withdrawn'] as const).map((value) => ({

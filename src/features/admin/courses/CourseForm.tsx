@@ -38,7 +38,7 @@ export function CourseForm({ course, entry, gone = null }: CourseFormProps) {
   const form = useDeskForm({
     table: courseTable,
     send: courseRecords.send,
-    refresh: courseRecords.changed,
+    refresh: courseRecords.invalidate,
     record: course,
     entry,
     done: course ? t`已保存` : t`已添加`,

@@ -23,7 +23,7 @@ const courses: ShelfToggleOptions<Course> = {
       },
     );
   },
-  refetchLists: courseRecords.changed,
+  refetchLists: courseRecords.invalidate,
   showToast,
 };
 

@@ -9,7 +9,7 @@ import { systemRouter } from '../../../../tests/support/system-router.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { setEntries } from '../../../api/outbox/outbox-state.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { NoticesView } from '../notices/NoticesView.tsx';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 it('opens no empty form for it, and leads back to the list', async () => {
   const data = { records: [], total: 0, size: 20, current: 1, pages: 0 };
   vi.stubGlobal('fetch', async () => Response.json({ code: 0, data, message: 'ok' }));
-  remember({ ...agent, userRole: 'admin' });
+  startSession({ ...agent, userRole: 'admin' });
   setEntries(agent.id, []);
   const router = systemRouter(NoticesView, '?view=notices&adding=true&waiting=5');
   render(

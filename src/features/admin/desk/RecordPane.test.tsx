@@ -14,7 +14,7 @@ import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { textOf } from '../../../api/edits/fields.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
 import { noticeTable } from '../notices/notice-fields.ts';
 import { DeskForm } from './DeskForm.tsx';
@@ -80,7 +80,7 @@ function Pane({ read, entry }: { read: () => Promise<typeof notice>; entry: Outb
 
 /** Renders the pane. `read` loads the notice, or rejects if it is gone. Returns a function that loads it again. */
 function show(read: () => Promise<typeof notice>, entry: OutboxEntry | null = null) {
-  remember({ ...agent, userRole: 'admin' });
+  startSession({ ...agent, userRole: 'admin' });
   const client = new QueryClient();
   render(<Pane read={read} entry={entry} />, { wrapper: queryFrame(client) });
   return () => client.refetchQueries();

@@ -71,7 +71,7 @@ export function UsersImportRun({ run, onLeave }: { run: UserImport; onLeave: () 
       resultOf={resultOf}
       reasonOf={reasonOf}
       shownNumberOf={numberOf}
-      renderMend={renderNothing}
+      renderFix={renderNothing}
       hint={t`可以看别的页面，但不要关闭或刷新应用，否则剩下的行不会再发送。`}
       endedHint={endedHint}
       endWords={

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { idempotencyHeader } from '../../../../contract/envelope.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { student } from '../../../../tests/support/users.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import type { CheckedUser } from './check-users.ts';
 import { startUserImport, userImportAtom, userImports } from './import-run.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
     isAdded = next?.isAdded ?? true;
     return next?.answer() ?? json(0, 9);
   });
-  remember({ ...student, id: adminId, userRole: 'admin' });
+  startSession({ ...student, id: adminId, userRole: 'admin' });
 });
 
 const read = () => store.get(userImportAtom);

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import { pageUsers } from '../../../../contract/user-calls.ts';
 import type { User } from '../../../../contract/user.ts';
-import { type RetryProps, useSingleRead } from '../../../api/cache/first-read.ts';
+import { type RetryProps, useReadOnce } from '../../../api/cache/first-read.ts';
 import { call } from '../../../api/transport/client.ts';
 import { type ExistingUsers, existingUsersOf } from './check-users.ts';
 
@@ -44,7 +44,7 @@ interface UsersRead {
 const noUsers: ExistingUsers = new Map();
 
 export function useExistingUsers(): UsersRead {
-  const { data, retry } = useSingleRead(['usersForImport'], readAll);
+  const { data, retry } = useReadOnce(['usersForImport'], readAll);
   const existing = useMemo(() => data && existingUsersOf(data.users), [data]);
   return { existing: existing ?? (retry ? noUsers : null), complete: data?.complete === true, retry };
 }

@@ -65,7 +65,7 @@ export interface ShownChange {
 export function useShownChange(): (kind: string, change: JournalChange) => ShownChange {
   const { t, i18n } = useLingui();
   const coinName = useCoinName();
-  const { labelOf, shown } = useFieldWords();
+  const { labelOf, valueText: shown } = useFieldWords();
 
   function plainValue(value: Value): string | null {
     if (value === null || value === '') return null;

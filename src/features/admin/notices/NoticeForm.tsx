@@ -41,7 +41,7 @@ export function NoticeForm({ notice, entry, gone = null }: NoticeFormProps) {
   const form = useDeskForm({
     table: noticeTable,
     send: noticeRecords.send,
-    refresh: noticeRecords.changed,
+    refresh: noticeRecords.invalidate,
     record: notice,
     entry,
     done: notice ? t`已保存` : t`已发布`,

@@ -10,7 +10,7 @@ import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import { setEntries } from '../../../api/outbox/outbox-state.ts';
 import { adminCountQuery } from '../../../api/resources/admin/admin-counts.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { NoticesView } from './NoticesView.tsx';
 
@@ -41,7 +41,7 @@ afterEach(() => {
 
 it("the list doesn't count the administrator's own notices, which it doesn't show", async () => {
   answerWithThreeNotices();
-  remember({ ...agent, userRole: 'admin' });
+  startSession({ ...agent, userRole: 'admin' });
   setEntries(agent.id, []);
   render(
     <Provider store={store}>

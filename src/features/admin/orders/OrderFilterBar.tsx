@@ -43,7 +43,7 @@ export function OrderFilterBar({ search, userName, onChange }: OrderFilterBarPro
   return (
     <div className={desk['filters']}>
       <FilterChips
-        leads
+        opensAddress
         label={t`筛选`}
         value={orderStatus ?? 'all'}
         options={[

@@ -29,14 +29,14 @@ export function RefundUnsettled({ decision, balance }: RefundUnsettledProps) {
   return (
     <CoinsUnsettled
       decision={decision}
-      resendFor={resendWindowMs}
+      resendForMs={resendWindowMs}
       balance={balance}
-      underWay={t`正在退款`}
-      checking={t`正在核实这笔退款`}
-      decided={t`从 ${userAccount} 收回 ${amount}`}
-      before={t`退款前余额`}
+      underWayTitle={t`正在退款`}
+      checkingTitle={t`正在核实这笔退款`}
+      decisionText={t`从 ${userAccount} 收回 ${amount}`}
+      balanceBeforeLabel={t`退款前余额`}
       resendWarning={t`如果服务器还没有收到，这一步会现在退款，只退一次。`}
-      stays={t`核实前，这 ${amountWithUnit}不会再次收回。`}
+      notTwiceText={t`核实前，这 ${amountWithUnit}不会再次收回。`}
     />
   );
 }

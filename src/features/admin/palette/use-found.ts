@@ -46,7 +46,7 @@ interface FoundSource {
   online: boolean;
 }
 
-export function useFound({ text, onlyUsers, online }: FoundSource): Found {
+export function useFoundRecords({ text, onlyUsers, online }: FoundSource): Found {
   const { t } = useLingui();
   const navigate = useNavigate();
   const coinName = useCoinName();

@@ -8,7 +8,7 @@ import { searchPauseMs } from '../../../ui/controls/SearchField.tsx';
 import { useComposedText, type ComposedText } from '../../../ui/elements/use-composed-text.ts';
 import { rememberCommand, useRecentCommands } from './recent-commands.ts';
 import { type Command, type CommandGroup, useCommands } from './use-commands.ts';
-import { type Found, useFound } from './use-found.ts';
+import { type Found, useFoundRecords } from './use-found.ts';
 
 /** How many options PageDown and PageUp pass. */
 const pageLength = 6;
@@ -83,7 +83,7 @@ export function usePalette(onClose: () => void, onHelp: () => void): PaletteStat
       setOnlyUsers(true);
     },
   });
-  const found = useFound({ text: settled, onlyUsers, online });
+  const found = useFoundRecords({ text: settled, onlyUsers, online });
   const recent = useRecentCommands(commands, found.recordCommand);
   // Records from the backend arrive later. They are added at the end and all at once, so that Enter runs the option
   // that the person sees.

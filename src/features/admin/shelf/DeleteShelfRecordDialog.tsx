@@ -56,7 +56,7 @@ export function DeleteShelfRecordDialog<R extends ShelfRecord>({
     });
     if (!outcome) return;
     onClose();
-    if (outcome.gone) await kind.shelf.changed();
+    if (outcome.gone) await kind.shelf.invalidate();
     showShortToast(outcome.text);
     onDeleted(removed);
   }

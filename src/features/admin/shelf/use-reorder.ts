@@ -97,7 +97,7 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
     setProblem(null);
     try {
       const allSaved = await sendAll(wanted);
-      await shelf.changed();
+      await shelf.invalidate();
       // Somebody else may have moved a record whose `sort` wasn't sent. Therefore the new list is compared, too. This
       // call requests the list only if it wasn't read after the changes, and throws if the list can't be read.
       const listed = await queries.query({ ...wholeShelfQuery(shelf), staleTime: Infinity });
@@ -106,7 +106,7 @@ export function useReorder<R extends ShelfRecord>(kind: ShelfKind<R>, onSaved: (
     } catch (failure) {
       const words = withoutFullStop(errorText(failure));
       setProblem(t`${words}。顺序可能只存了一部分，可以再保存一次。`);
-      void shelf.changed();
+      void shelf.invalidate();
     } finally {
       setSaving(false);
     }

@@ -33,5 +33,5 @@ function saveStatus<R extends ShelfRecord>(
 
 export function useShelfRecordToggle<R extends ShelfRecord>(kind: ShelfKind<R>): ShelfToggle<R> {
   const save = useCallback((record: R, status: 0 | 1) => saveStatus(kind, record, status), [kind]);
-  return useShelfToggle({ nameOf: useShownName(kind), save, refetchLists: kind.shelf.changed, showToast });
+  return useShelfToggle({ nameOf: useShownName(kind), save, refetchLists: kind.shelf.invalidate, showToast });
 }

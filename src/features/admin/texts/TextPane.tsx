@@ -52,7 +52,7 @@ function TextForm({ field, record, entry }: TextFormProps) {
       } as const;
       return textRecords.send({ ...edit, about: { ...about, what } });
     },
-    refresh: textRecords.changed,
+    refresh: textRecords.invalidate,
     record,
     entry,
     done: t`已保存，所有人都会看到`,

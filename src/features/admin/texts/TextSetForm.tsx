@@ -146,7 +146,7 @@ export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
   const form = useDeskForm({
     table: spareTable,
     send: textRecords.send,
-    refresh: textRecords.changed,
+    refresh: textRecords.invalidate,
     record,
     entry,
     first: current ? valuesOf(textFields, current) : firstValues(textFields),

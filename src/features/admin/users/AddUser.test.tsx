@@ -7,7 +7,7 @@ import { holdAnswers, success } from '../../../../tests/support/held-answers.ts'
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { systemRouter } from '../../../../tests/support/system-router.ts';
 import { agent } from '../../../../tests/support/users.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import { useSystemSearch } from '../desk/use-system.ts';
 import { AddUser } from './AddUser.tsx';
@@ -26,7 +26,7 @@ function View() {
 /** Opens the form, fills it in and sends it. `added` answers with the id of the new user. */
 async function sendNewUser() {
   const held = holdAnswers();
-  remember({ ...agent, userRole: 'admin' });
+  startSession({ ...agent, userRole: 'admin' });
   const router = systemRouter(View, '?view=users&adding=true');
   render(<RouterProvider router={router} />, { wrapper: queryFrame() });
   await screen.findByRole('button', { name: '添加' });

@@ -66,7 +66,7 @@ function useNewUserForm() {
     values: draftValues,
     base: null,
     isTyped,
-    storedBefore: draft?.at ?? null,
+    restoredAt: draft?.at ?? null,
   });
   const [refusal, setRefusal] = useState<string | null>(null);
   const wrong = newUserFields.filter((name) => errors.has(name));

@@ -41,7 +41,7 @@ export function UserFilterBar({
   return (
     <div className={css['filters']}>
       <FilterChips
-        leads
+        opensAddress
         label={t`筛选`}
         value={role ?? 'all'}
         options={[

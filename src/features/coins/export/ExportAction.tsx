@@ -9,7 +9,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { type ChangeSearch, type CoinChangeFilters, daysOf } from '../../../api/coins/changes/change-filters.ts';
-import { useWrittenName } from '../../../api/resources/counterparty.ts';
+import { useCounterpartyText } from '../../../api/resources/counterparty.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { dayKey } from '../../../platform/calendar.ts';
 import { now } from '../../../platform/clock.ts';
@@ -46,7 +46,7 @@ const maxTextInName = 20;
 function useExportRequest(search: ChangeSearch, filters: CoinChangeFilters): () => ExportRequest {
   const { t } = useLingui();
   const user = useUser();
-  const csvWords = useChangeCsvWords(useWrittenName());
+  const csvWords = useChangeCsvWords(useCounterpartyText());
   const words = useFilterWords();
   return () => {
     const today = dayKey(now());

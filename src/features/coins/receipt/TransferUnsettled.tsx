@@ -45,15 +45,15 @@ export function TransferUnsettled({ transfer, children }: TransferUnsettledProps
     <div className={css['page']}>
       <UnsettledDecision
         decision={transfer}
-        resendFor={resendWindowMs}
+        resendForMs={resendWindowMs}
         balance={balance}
         onChecked={() => closeUnproven(transfer.key)}
-        underWay={t`正在转出`}
-        checking={order.kind === 'transferMany' ? t`正在核实这次转账` : t`正在核实这笔转账`}
-        decided={decisionWords()}
-        before={t`转出前余额`}
+        underWayTitle={t`正在转出`}
+        checkingTitle={order.kind === 'transferMany' ? t`正在核实这次转账` : t`正在核实这笔转账`}
+        decisionText={decisionWords()}
+        balanceBeforeLabel={t`转出前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在转出，只转一次。`}
-        stays={t`核实前，这 ${amountWithUnit}不会再次转出。`}
+        notTwiceText={t`核实前，这 ${amountWithUnit}不会再次转出。`}
       />
       {children}
       <ActionBar>

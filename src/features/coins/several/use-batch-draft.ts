@@ -211,7 +211,7 @@ export function useBatchDraft(to: string | undefined, flow: CoinFlow<'transferMa
     values: draft,
     base: waiting,
     isTyped,
-    storedBefore,
+    restoredAt: storedBefore,
     typedValues: typed,
   });
 

@@ -1,6 +1,6 @@
 /** Looks up the recipients of the form, and returns the errors of each row as texts. */
 import { useEffect, useMemo, useState } from 'react';
-import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
+import { typingPauseMs } from '../../../ui/controls/typing-pause.ts';
 import { type LookUp, useLookUps } from './look-ups.ts';
 import { draftCoins } from '../transfer/transfer-draft.ts';
 import {
@@ -25,7 +25,7 @@ function useAfterTypingPause(accounts: readonly string[]): readonly string[] {
   const [settled, setSettled] = useState(joined);
   useEffect(() => {
     if (joined === settled) return undefined;
-    const timer = setTimeout(() => setSettled(joined), inputSettledMs);
+    const timer = setTimeout(() => setSettled(joined), typingPauseMs);
     return () => clearTimeout(timer);
   }, [joined, settled]);
   return useMemo(() => settled.split(',').filter((account) => account !== ''), [settled]);

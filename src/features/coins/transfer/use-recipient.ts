@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserInfo } from '../../../../contract/user-calls.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
 import { useOnline } from '../../../platform/network.ts';
-import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
+import { typingPauseMs } from '../../../ui/controls/typing-pause.ts';
 
 /**
  * An answer is used for this long, in milliseconds. After that the person is looked up again, because the account may
@@ -52,7 +52,7 @@ export function useRecipient(account: string | null): { recipient: RecipientStat
   const online = useOnline();
   useEffect(() => {
     if (account === accountAfterPause) return undefined;
-    const timer = setTimeout(() => setAccountAfterPause(account), inputSettledMs);
+    const timer = setTimeout(() => setAccountAfterPause(account), typingPauseMs);
     return () => clearTimeout(timer);
   }, [account, accountAfterPause]);
 

@@ -166,7 +166,7 @@ function StatusFilter({ status, pending, onFilter }: StatusFilterProps) {
   return (
     <div className={isCountKnown ? undefined : css['unseen']}>
       <FilterChips
-        leads
+        opensAddress
         label={t`筛选`}
         value={status ?? 'all'}
         options={(['all', 'pending', 'paid', 'cancelled', 'expired', 'refunded'] as const).map((value) => ({

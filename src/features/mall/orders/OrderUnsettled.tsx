@@ -22,15 +22,15 @@ export function UnsettledBody({ decision, order }: { decision: CoinDecision<'pur
       <UnsettledDecision
         inSheet
         decision={decision}
-        resendFor={resendWindowMs}
+        resendForMs={resendWindowMs}
         balance={balance}
         onChecked={() => closeUnproven(decision.key)}
-        underWay={t`正在支付`}
-        checking={t`正在核实这次支付`}
-        decided={t`支付 ${price}，购买 ${bought}`}
-        before={t`支付前余额`}
+        underWayTitle={t`正在支付`}
+        checkingTitle={t`正在核实这次支付`}
+        decisionText={t`支付 ${price}，购买 ${bought}`}
+        balanceBeforeLabel={t`支付前余额`}
         resendWarning={t`如果服务器还没有收到，这一步会现在支付，只付一次。`}
-        stays={t`核实前，这个订单不会再次支付。`}
+        notTwiceText={t`核实前，这个订单不会再次支付。`}
       />
     </div>
   );

@@ -8,7 +8,7 @@ import { useMemo } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { type Account, accountCalls } from '../../../../contract/account.ts';
 import { limits } from '../../../../contract/fields.ts';
-import { type RetryProps, useSingleRead } from '../../../api/cache/first-read.ts';
+import { type RetryProps, useReadOnce } from '../../../api/cache/first-read.ts';
 import { isNewRecordSubject } from '../../../api/outbox/entry.ts';
 import { useWaitingEdits } from '../../../api/outbox/use-outbox.ts';
 import { knownAccounts } from '../../../api/resources/accounts.ts';
@@ -57,7 +57,7 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
   const queries = useQueryClient();
   const online = useOnline();
   const waiting = useWaitingEdits(platform);
-  const { data, retry } = useSingleRead(['accountsForImport', platform], (signal) => readAll(platform, signal));
+  const { data, retry } = useReadOnce(['accountsForImport', platform], (signal) => readAll(platform, signal));
   // Without a network `useSingleRead` cancels the read, so the preview uses the accounts that this device has read
   // earlier.
   const isUnread = data === undefined && (retry !== null || !online);

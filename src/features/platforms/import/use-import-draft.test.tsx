@@ -4,7 +4,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { afterEach, expect, it, vi } from 'vitest';
 import { agent } from '../../../../tests/support/users.ts';
-import { adopt } from '../../../api/session/session.ts';
+import { setSessionUser } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { hasUnfinishedWork } from '../../../platform/unfinished-work.ts';
 import { draftOf } from './rows/accounts-draft.ts';
@@ -22,7 +22,7 @@ const file = draftOf('gxy', 'a.csv', { rows: [{ line: 1, cells: ['姓名', '手�
 
 async function openFile(isStored: boolean) {
   storeImportDraft.mockResolvedValue(isStored);
-  adopt({ user: agent, asOf: 1 }, true);
+  setSessionUser({ user: agent, asOf: 1 }, true);
   const { result } = renderHook(() => useImportDraft('gxy'), {
     wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
   });

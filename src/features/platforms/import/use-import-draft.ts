@@ -8,7 +8,7 @@ import { type ImportDraft, readImportDraft, storeImportDraft } from '../../../ap
 import { useUser } from '../../../api/session/session.ts';
 import { useOnPageLeft } from '../../../platform/page-left.ts';
 import { beginUnfinishedWork } from '../../../platform/unfinished-work.ts';
-import { inputSettledMs } from '../../../ui/controls/typing-pause.ts';
+import { typingPauseMs } from '../../../ui/controls/typing-pause.ts';
 
 export interface OpenDraft {
   /** Undefined until the draft is read from the device. Null if no file is open. */
@@ -45,7 +45,7 @@ export function useImportDraft(platform: AccountPlatform): OpenDraft {
   const storeLatest = useEffectEvent(storeNow);
   useOnPageLeft(() => void storeNow());
   useEffect(() => {
-    const timer = setTimeout(() => void storeLatest(), inputSettledMs);
+    const timer = setTimeout(() => void storeLatest(), typingPauseMs);
     return () => clearTimeout(timer);
   }, [draft]);
   const isOnlyInMemory = !isStored && draft !== null && draft !== undefined;

@@ -73,7 +73,7 @@ export function AccountFilters({ platform, status, searchText, entries, known, o
   };
   return (
     <FilterChips
-      leads
+      opensAddress
       label={t`按状态筛选`}
       value={status ?? all}
       options={chips.map((value) => ({ value, label: labelOf(value) }))}

@@ -49,19 +49,19 @@ export function RenewUnsettled({ decision }: { decision: CoinDecision<RenewalKin
       <UnsettledDecision
         inSheet
         decision={decision}
-        resendFor={resendWindowMs}
+        resendForMs={resendWindowMs}
         balance={balance}
         onChecked={() => closeUnproven(decision.key)}
-        underWay={t`正在续期`}
-        checking={t`正在核实这次续期`}
-        decided={decided()}
-        before={isFree ? null : t`续期前余额`}
+        underWayTitle={t`正在续期`}
+        checkingTitle={t`正在核实这次续期`}
+        decisionText={decided()}
+        balanceBeforeLabel={isFree ? null : t`续期前余额`}
         resendWarning={
           isFree
             ? t`如果服务器还没有收到，这一步会现在续期，只续一次。`
             : t`如果服务器还没有收到，这一步会现在续期，只支出一次。`
         }
-        stays={isFree ? t`核实前不会再次续期。` : t`核实前，这 ${amountWithUnit}不会再次支出。`}
+        notTwiceText={isFree ? t`核实前不会再次续期。` : t`核实前，这 ${amountWithUnit}不会再次支出。`}
       />
     </div>
   );

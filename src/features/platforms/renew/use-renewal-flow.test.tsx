@@ -12,7 +12,7 @@ import { decisionWith } from '../../../../tests/support/coin-decision.ts';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
 import type { CoinDecision, CoinOrder } from '../../../api/coins/coin-decisions.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import type { CoinOrderOf } from '../../../device/stored-decisions.ts';
 import { useRenewalFlow } from './use-renewal-flow.ts';
@@ -48,7 +48,7 @@ const renewalOfMany: CoinOrderOf<'renewMany'> = {
 beforeEach(() => {
   localStorage.clear();
   sent.length = 0;
-  remember(agent);
+  startSession(agent);
 });
 afterEach(() => {
   cleanup();

@@ -10,7 +10,7 @@ import { holdAnswers } from '../../../../tests/support/held-answers.ts';
 import { agent } from '../../../../tests/support/users.ts';
 import { otherAdminCountQuery } from '../../../api/resources/admin/other-admins.ts';
 import { pendingOrderCountQuery } from '../../../api/resources/pending-order-count.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import { store } from '../../../api/store.ts';
 import { useObstacles } from './use-obstacles.ts';
 
@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 function obstaclesOf(userRole: User['userRole'], known?: { orders: number; otherAdmins: number }) {
   holdAnswers();
-  remember({ ...agent, userRole });
+  startSession({ ...agent, userRole });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   if (known) {
     queries.setQueryData(pendingOrderCountQuery().queryKey, known.orders);

@@ -7,7 +7,7 @@ import { atom } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { agent } from '../../../../tests/support/users.ts';
-import { remember } from '../../../api/session/session.ts';
+import { startSession } from '../../../api/session/session.ts';
 import type { DataJob } from './data-job.ts';
 import DataSheet from './DataSheet.tsx';
 
@@ -23,7 +23,7 @@ vi.mock('./data-job.ts', () => ({
 afterEach(cleanup);
 
 test('the sheet shows the export only while it is open', () => {
-  remember(agent);
+  startSession(agent);
   const sheet = (open: boolean) => <DataSheet open={open} onClose={() => {}} />;
   const { rerender, unmount } = render(sheet(false), { wrapper: queryFrame() });
   expect(shows.begin).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { usePackageName } from '../../../api/resources/package/package-name.ts';
-import { useWrittenName } from '../../../api/resources/counterparty.ts';
+import { useCounterpartyText } from '../../../api/resources/counterparty.ts';
 import { useAccountPlatformName } from '../../../api/resources/platform-name.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { useChangeCsvWords } from '../../../ui/ledger/change-csv-words.ts';
@@ -18,7 +18,7 @@ export function useDataWords(): DataWords {
     coinName: useCoinName(),
     language: i18n.locale.startsWith('en') ? 'en' : 'zh',
     packageName: usePackageName(),
-    changes: useChangeCsvWords(useWrittenName()),
+    changes: useChangeCsvWords(useCounterpartyText()),
     platformName: useAccountPlatformName(undefined),
     dateTime,
   };

@@ -18,7 +18,7 @@ import { textOf } from '../../../../api/edits/fields.ts';
 import type { EditFormHandle } from '../../../../api/edits/use-edit-form.ts';
 import type { OutboxEntry } from '../../../../api/outbox/entry.ts';
 import { setEntries } from '../../../../api/outbox/outbox-state.ts';
-import { remember } from '../../../../api/session/session.ts';
+import { startSession } from '../../../../api/session/session.ts';
 import { store } from '../../../../api/store.ts';
 import { BusinessError } from '../../../../api/transport/errors.ts';
 import { packageKind } from '../kind.ts';
@@ -85,7 +85,7 @@ function formOf(kind: typeof packageKind) {
 }
 
 function show(get: () => Promise<MallPackage>, entries: OutboxEntry[] = []) {
-  remember({ ...agent, userRole: 'admin' });
+  startSession({ ...agent, userRole: 'admin' });
   setEntries(agent.id, entries);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -138,7 +138,7 @@ test('an address that names the sent edit of a new package opens no empty form',
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  remember({ ...agent, userRole: 'admin' });
+  startSession({ ...agent, userRole: 'admin' });
   setEntries(agent.id, []);
   render(
     <Provider store={store}>

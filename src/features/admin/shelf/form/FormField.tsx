@@ -33,7 +33,7 @@ interface FormFieldProps {
 
 export function FormField({ form, name, rule, placeholder, unit }: FormFieldProps) {
   const { t } = useLingui();
-  const { labelOf, problemOf, shown } = useFieldWords();
+  const { labelOf, problemOf, valueText: shown } = useFieldWords();
   const field = form.fields.find((item) => item.name === name);
   if (!field) return null;
   const { values, base } = form.state;

@@ -118,9 +118,9 @@ export function RecordForm<R extends ShelfRecord>({
     { record: record?.id ?? null, current, first, entry },
     {
       send: ({ act, payload, about }) => (act === 'add' ? shelf.add(payload, about) : shelf.save(payload, about)),
-      refresh: shelf.changed,
+      refresh: shelf.invalidate,
       onSaved: ({ values, queued }, isOpen) => {
-        if (queued === null) void shelf.changed().finally(() => onSaved(values, null, isOpen()));
+        if (queued === null) void shelf.invalidate().finally(() => onSaved(values, null, isOpen()));
         else onSaved(values, queuedMessage(queued), isOpen());
       },
       onFocus: (name) =>

@@ -33,14 +33,14 @@ export function AdjustUnsettled({
   return (
     <CoinsUnsettled
       decision={decision}
-      resendFor={0}
+      resendForMs={0}
       balance={balance}
-      underWay={words.underWayTitle}
-      checking={t`正在核实这笔调整`}
-      decided={words.decided(userName, amount)}
-      before={words.before}
+      underWayTitle={words.underWayTitle}
+      checkingTitle={t`正在核实这笔调整`}
+      decisionText={words.decided(userName, amount)}
+      balanceBeforeLabel={words.before}
       resendWarning={null}
-      stays={t`核实前，这 ${amountWithUnit}不会再次提交。`}
+      notTwiceText={t`核实前，这 ${amountWithUnit}不会再次提交。`}
     />
   );
 }

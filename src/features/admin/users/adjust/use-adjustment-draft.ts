@@ -105,7 +105,7 @@ export function useAdjustmentDraft(holderId: number, ownKey: string | null = nul
     values,
     base: { sentAt },
     isTyped,
-    storedBefore: restored?.at ?? null,
+    restoredAt: restored?.at ?? null,
   });
   const decisions = useAtomValue(coinDecisionsAtom);
   const otherDecisions = decisions.filter(({ key }) => key !== ownKey && !settledBefore.includes(key));
