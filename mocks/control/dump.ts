@@ -32,7 +32,7 @@ export async function loadDump(
   try {
     const rows = version === db.verno ? tables : await upgradeRows(db, version, tables);
     const names = Object.keys(rows);
-    // A table that the dump lacks, or that the database doesn't have.
+    // A table of the backend that the dump lacks, or a table in the dump that isn't one of the backend's.
     const wrongTable =
       db.backendTables.find(({ name }) => !Object.hasOwn(rows, name))?.name ??
       names.find((name) => db.backendTables.every((table) => table.name !== name));

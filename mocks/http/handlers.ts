@@ -62,7 +62,7 @@ export function createBackend(context: Context): Backend {
   };
 }
 
-/** Answers a call, and records whether it changed the data. The background seeding waits until the call is answered. */
+/** Answers a call, and notes a change of data. Before its next step the background seeding waits for the call. */
 async function answerAndNoteChange(context: Context, route: Route, request: Request, now: number): Promise<CallAnswer> {
   const work = withErrorAnswer(context, request, () => answerCall(context, route, request, now));
   context.db.callsUnderWay.add(work);

@@ -33,7 +33,7 @@ function render(): void {
   const [number, minutes] = ['number', 'minutes'].map((name) => Number(parameters.get(name)));
   const numberText = isEnglish ? `Lesson ${number}` : `第 ${number} 节`;
   const minutesText = isEnglish ? `${minutes} min` : `${minutes} 分钟`;
-  // The address may lack the number or the length, which is then 0 or not a number.
+  // A number that the address lacks is 0 here, and a text that is no number gives NaN. Neither is shown.
   const facts = [number ? numberText : '', minutes ? minutesText : ''];
   show('course', parameters.get('course'));
   show('title', title);

@@ -11,9 +11,9 @@ import { readSituation } from './situation.ts';
  */
 export async function renameForBrand(db: MockDatabase, name = siteName): Promise<void> {
   // Most starts only need this read.
-  const { siteName: seededName } = await readSituation(db);
-  // An older store doesn't say under which name it was seeded, so its name stays.
-  if (seededName === undefined || seededName === name) return;
+  const { siteName: storedName } = await readSituation(db);
+  // An older store doesn't have this name, so the site's name stays.
+  if (storedName === undefined || storedName === name) return;
   await db.transaction('rw', [db.situation, db.basicInformation], async () => {
     const { siteName: before, customer, ...situation } = await readSituation(db);
     const site = await db.basicInformation.get(basicInformationId);

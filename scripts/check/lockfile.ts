@@ -22,7 +22,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { dependencyFolder } from '../build/shipped-packages.mjs';
 
-// The words by which packages name their platform, as npm knows them.
+// The words by which the names of packages give their platform.
 const systems = new Set('aix android darwin freebsd linux netbsd openbsd openharmony sunos win32'.split(' '));
 const processors = new Set('arm64 arm armv7 ia32 loong64 mips64el ppc64 ppc64le riscv64 s390x x64'.split(' '));
 /** The C library that each ABI at the end of a name needs. */

@@ -113,7 +113,7 @@ export function affectedTests(changed: readonly string[], graph: Graph): Affecte
   // The address is null for a frame around pages. It is also null for a deleted route, whose text is gone.
   const reachesAllPages = touchesFoundation || routes.includes(null) || routes.includes('/');
   const words = routes.flatMap((address) => wordsFor(address ?? '/', graph));
-  // A journey whose own text says `routes` visits all of them, by the list of tests/support/routes.ts.
+  // A journey whose own text says `routes` may visit all of them (tests/support/routes.ts), so it counts.
   const visits = (spec: string): boolean =>
     routes.length > 0 &&
     (/\broutes\b/u.test(graph.texts.get(spec) ?? '') || words.some((word) => textOf(spec, graph).includes(word)));

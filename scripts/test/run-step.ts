@@ -104,7 +104,7 @@ function listen(file: string, event: (event: TestEvent) => void): { end: () => v
 
 /** The end of a step's command. */
 interface Ending {
-  /** The exit code; null if a signal ended the command. */
+  /** The exit code; null if a signal ended the command, 1 if it couldn't be started. */
   readonly code: number | null;
   /** Why the command ended, if its exit code doesn't say it. May be empty. */
   readonly why: string;

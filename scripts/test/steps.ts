@@ -120,7 +120,8 @@ export function withoutNginx(step: PlannedStep): { step: PlannedStep | null; lef
       readFileSync(join(root, folder, name), 'utf8').includes('support/nginx.ts'),
   );
   const names = startsNginx.map((name) => name.replaceAll('.', '\\.'));
-  // Playwright takes a pattern in place of a file. This one fits every journey except those that start nginx.
+  // Playwright takes a pattern in place of a file. This one fits every file except those of `startsNginx`.
+  // `--project=demo` leaves out the journeys of the production build.
   const patternOfOthers = `journeys[\\\\/](?!(?:${names.join('|') || 'none'})$)`;
   const requestedFiles = step.command.filter((word) => /^tests\/journeys\/.*\.spec\.ts$/u.test(word));
   const needsNoNginx = (path: string): boolean =>

@@ -22,8 +22,8 @@ export function splitByDay({ start, end }: TimeWindow): Parts {
   const firstDay = startOfDay(start);
   const firstWhole = firstDay === start ? start : firstDay + dayLengthMs;
   const afterWhole = startOfDay(end);
-  const isInsideOneDay = firstWhole > afterWhole;
-  if (isInsideOneDay) return { head: { start, end }, whole: undefined, tail: undefined };
+  const reachesNoMidnight = firstWhole > afterWhole;
+  if (reachesNoMidnight) return { head: { start, end }, whole: undefined, tail: undefined };
   return {
     head: start < firstWhole ? { start, end: firstWhole } : undefined,
     whole: firstWhole < afterWhole ? { first: dayOf(firstWhole), last: dayOf(afterWhole - 1) } : undefined,

@@ -7,7 +7,7 @@ import type { TextCountPageRow } from '../rows/lookup-rows.ts';
 /** Counts by page. The counts of a missing page are 0. */
 export type TextCounts = ReadonlyMap<number, readonly number[]>;
 
-/** The ids whose counts share a row. Stored rows depend on it, so another number would need a migration. */
+/** How many ids share a row of counts. Stored rows depend on it, so another number would need a migration. */
 const perPage = 128;
 
 function countPageOf(id: number): number {

@@ -103,7 +103,7 @@ export function edge(now: number): SeededLedger & SeededRecords & { users: UserR
   const timeOf = (index: number) =>
     begin + (index < movementsOnFirstDay ? index : (index - movementsOnFirstDay + 1) * 3 * dayLengthMs);
   const dated = movements.map((movement, index) => ({ movement, time: timeOf(index) }));
-  // The purchases are the movements 1 and 2 of the list above, and the refund is its last one.
+  // In the list above the purchases have the indexes 1 and 2, and the refund is the last movement.
   const purchases = {
     paid: { ...bought, payTime: timeOf(1) },
     refunded: { ...refunded, payTime: timeOf(2), refundTime: timeOf(movements.length - 1) },

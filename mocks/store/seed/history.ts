@@ -98,7 +98,10 @@ function fixedMoves(everybody: People, at: TimeAt, now: number): DatedMovement[]
   ];
 }
 
-/** Decides whether the agent gets coins next, so that the agent's balance stays between about 4 000 and 8 000 coins. */
+/**
+ * Decides whether the agent gets coins next: always if the assumed balance `coin` is below 4 000, never if it is above
+ * 8 000, and now and then between them.
+ */
 function isIncomeNext(coin: number, random: SeededRandom): boolean {
   if (coin < 4_000) return true;
   if (coin > 8_000) return false;

@@ -88,7 +88,7 @@ function withAddedStudents<P extends AccountPlatform>(
     if (existing === undefined) throw new Error(`The seed has no account on ${platform}`);
     // Any name of the crowd will do.
     const { userName } = crowdMember(seed, now, 1_000 + random.whole(0, 8_000));
-    // The factor is a prime number of four digits, so that the numbers differ and don't look counted.
+    // A factor of four digits keeps the numbers from looking counted.
     const ownFields = fieldsOfStudent(existing.fields, userName, String(1_000_000 + index * 7_919));
     const daysLeft = drawDaysLeft(random);
     // About one in sixteen is paused.

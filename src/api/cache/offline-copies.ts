@@ -169,7 +169,7 @@ export function startOfflineCopies(): void {
 
 /**
  * Removes the copies of all users except the one that `remainingUserId` returns, or all copies if it returns null.
- * session/forget.ts calls this to clear the databases. Rejects if the database fails.
+ * `clearPersonalStores` (session/sign-out.ts) calls this to clear the database. Rejects if the database fails.
  */
 export async function forgetCopies(remainingUserId: () => number | null): Promise<void> {
   cancelWrites();

@@ -145,7 +145,10 @@ function pageOfRow(row: number, ends: readonly number[] = []): number {
   return ends.length > 0 ? ends.length - 1 : Math.floor(row / pageSize);
 }
 
-/** Returns the page that was read last. After a refresh that skipped later pages, this is the first page. */
+/**
+ * Returns the first or the last page, whichever was read later. After a refresh that skipped the last page, this is the
+ * first page.
+ */
 function newestPage<P extends { readonly readAt: number }>(pages: readonly P[]): P | undefined {
   const [firstPage, lastPage] = [pages[0], pages.at(-1)];
   return firstPage && lastPage && firstPage.readAt > lastPage.readAt ? firstPage : lastPage;
@@ -169,7 +172,7 @@ export function usePagedList<T extends { readonly id: number }>(
   const list = useInfiniteQuery(options);
   const shown = useMemo(() => list.data && rowsOf(list.data.pages), [list.data]);
   const pages = list.data?.pages ?? [];
-  // The latest answer has the right total.
+  // The later of the two answers has the right total.
   const newest = newestPage(pages);
   const leftOut = pages.reduce((sum, page) => sum + (page.leftOut ?? 0), 0);
   // If the query left out all rows of the first pages, later pages may still have rows. Therefore the next page is read

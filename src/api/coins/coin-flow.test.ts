@@ -166,7 +166,7 @@ describe.each(eventNames)('the event %s', (event) => {
   });
 });
 
-/** Returns the step after the last of these events, on a page that has just opened. */
+/** Returns the result of the last of these events, on a page that has just opened. */
 function after(some: CoinFlowRules<Kind>, ...list: CoinEvent<Kind>[]): CoinFlowResult<Kind> {
   let step: CoinFlowResult<Kind> = { model: closedFlow(), effects: [] };
   for (const event of list) step = nextFlow(some, step.model, event);
