@@ -57,8 +57,8 @@ function conversionConfig(definitions: ReadonlyMap<string, v.GenericSchema>): Co
     // The app can do without some fields of an answer, but a backend must send them. Therefore the document lists them
     // as required.
     overrideSchema: ({ valibotSchema, jsonSchema }) => {
-      // A nullish field is converted to `anyOf: [schema, null]`. If its default isn't null, the document leaves the null
-      // out, although the app accepts it.
+      // A nullish field is converted to `anyOf: [schema, null]`. If its default isn't null, the document leaves the
+      // null out, although the app accepts it.
       if (isNullish(valibotSchema)) {
         const { default: _default, anyOf = [], ...rest } = jsonSchema;
         const [schema = {}] = anyOf;

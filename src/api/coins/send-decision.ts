@@ -183,8 +183,8 @@ async function resolveDecision(key: string, userId: number): Promise<void> {
 }
 
 /**
- * Starts one attempt, and aborts the oldest attempt if too many wait. Resolves with the result of `findOutcome`, or with
- * null if it throws. A final step also settles the decision, even if the next attempt has already begun.
+ * Starts one attempt, and aborts the oldest attempt if too many wait. Resolves with the result of `findOutcome`, or
+ * with null if it throws. A final step also settles the decision, even if the next attempt has already begun.
  */
 function startAttempt(decision: CoinDecision, pendingAttempts: Set<AbortController>): ReturnType<typeof findOutcome> {
   const [oldest] = pendingAttempts;
