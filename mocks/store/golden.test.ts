@@ -33,7 +33,7 @@ const now = Date.UTC(2026, 10, 22, 6, 30);
 const isRemoved = (table: string, { name }: Record<string, unknown>) =>
   table === 'counters' && /^(labels|published|read:.*)$/.test(String(name));
 
-/** Returns whether a later version computes the rows anew. `auditLedger` then compares them with the orders. */
+/** Returns whether a later version computes the rows anew. `auditDatabase` then compares them with the orders. */
 const areComputedAnew = (table: string, version: number) => table === 'orderNumbers' && version < 19;
 
 describe.each(migrations)('a database of version $version ($name)', ({ version }) => {

@@ -149,8 +149,8 @@ export function accentForDark(accent: string, grounds: readonly string[], least 
 export function accentColours(accent: string, scheme: Scheme, least = leastContrast): AccentColours {
   const { lightness } = toOklch(accent);
   const isDark = scheme === 'dark';
-  // `tint` is the ground of a chosen row. Figures in that row may have the accent colour. The numbers that `toned` gets
-  // are a lightness and the greatest chroma.
+  // `tint` is the ground of a chosen row. Figures in that row may have the accent colour. The numbers that
+  // `withLightness` gets are a lightness and the greatest chroma.
   const tint = readableShade(
     isDark ? withLightness(accent, 0.3, 0.04) : withLightness(accent, 0.95, 0.03),
     [accent],

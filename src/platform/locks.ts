@@ -45,7 +45,7 @@ export async function withLockIfFree<T>(name: string, work: () => Promise<T>): P
   return await locks.request(name, { ifAvailable: true }, async (lock) => (lock ? await work() : null));
 }
 
-/** Returns whether `error` means that another tab took the lock away with `stealLock`. */
+/** Returns whether `error` means that another tab took the lock away with `takeLockAfter`. */
 export function isLockStolen(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -163,7 +163,7 @@ export function pageFor(tab: Tab, site: string): Page {
 
   const call = async (method: 'GET' | 'POST', path: string, body?: unknown): Promise<Answer> => {
     // Once the app has rendered, the page has chosen its backend. Before that the page has `.s-shell`, or, if it is
-    // drawn, `earlyTap` (both in index.html). The blank page runs no app, so nothing needs to wait.
+    // the drawn log-in page, `earlyTap` (both in index.html). The blank page runs no app, so nothing needs to wait.
     await until(
       'the page shows nothing',
       async () =>

@@ -58,9 +58,9 @@ const [failedRequestShare, lostAnswerShare] = [0.1, 0.2];
 const editedAccounts = 4;
 /** The time between two lives. The outbox never waits longer between two attempts (`maxBackoffMs`: 60 s). */
 const pauseMs = 120_000;
-/** If edits still wait after this many lives without a kill, they count as lost. */
+/** The most lives without a kill, in case edits wait for ever. */
 const mostFinalLives = 200;
-/** A record has these fields from the backend, so a form doesn't send them. */
+/** These fields of a record aren't fields of its form. An update adds `id` and `version` itself. */
 const backendsFields = new Set(['id', 'version', 'expireTime', 'createTime', 'updateTime']);
 
 /** Returns a promise that stays pending, like a call of a closed page. */
@@ -185,7 +185,7 @@ function beginLife(
   return { ports, over, isDead: () => left <= 0 };
 }
 
-/** Kills the app `kills` times, lets the last life send the rest, and returns what became of the edits. */
+/** Kills the app `kills` times, lets further lives send the rest, and returns what became of the edits. */
 export async function outboxKills({ kills, seed, knowsKeys }: KillOptions): Promise<KillRun> {
   const { chance, whole } = testRandom(seed);
   let time = Date.parse('2026-11-20T06:00:00Z');

@@ -158,7 +158,7 @@ class Backend {
     // A refusal by a rule is stored under its key, too.
     const isStored = succeeds || ('code' in outcome && outcome.code === codes.operationFailed);
     if (isStored) this.usedKeys.set(key, transferPath);
-    // With a known key, a repeated transfer only gets the first answer again.
+    // A transfer that was carried out isn't carried out again under a known key.
     const isDoneAlready = isRepeated && this.knowsKeys && this.ledger.length > 0;
     if (succeeds && !isDoneAlready) this.carryOut(body);
     return outcome;

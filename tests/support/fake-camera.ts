@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { qrLuminance, type QrView } from './qr-pixels.ts';
 
 const size = { width: 640, height: 480 };
-/** Each code stays for half a second. The scanner reads a frame every 120 ms (src/shell/codes/use-scanner.ts). */
+/** Each code stays for half a second. The scanner pauses 120 ms between two frames (src/shell/codes/use-scanner.ts). */
 const framesPerSecond = 2;
 
 /**

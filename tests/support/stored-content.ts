@@ -11,7 +11,7 @@ export async function storedContent(page: Page): Promise<string> {
     const ofTab = Object.entries(sessionStorage).filter(([name]) => name !== 'demoRecording');
     const found: unknown[] = [Object.entries(localStorage), ofTab];
     for (const { name = '' } of await indexedDB.databases()) {
-      // mocks/store/database.ts names them so.
+      // mocks/store/database.ts and mocks/store/request-log.ts name them so.
       if (name.includes('mock')) continue;
       const database = await new Promise<IDBDatabase>((resolve, reject) => {
         const opening = indexedDB.open(name);

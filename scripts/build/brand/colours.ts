@@ -73,7 +73,7 @@ export const grounds = ['bg', 'paper', 'raised', 'tint', 'accent-tint'] as const
  */
 export const strongGrounds = [...grounds, 'tint-strong'] as const;
 
-/** The steps in OKLCH lightness, by which `readable` moves a colour until its contrast is enough. */
+/** The steps in OKLCH lightness, by which `readableShade` moves a colour until its contrast is enough. */
 const darker = -0.01;
 const lighter = 0.01;
 

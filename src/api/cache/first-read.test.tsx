@@ -1,5 +1,5 @@
 /** @vitest-environment happy-dom */
-/** Tests `useSingleRead`: the retry after a failure, and a read that hangs when the network is lost. */
+/** Tests `useReadOnce`: the retry after a failure, and a read that hangs when the network is lost. */
 import { QueryClient } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

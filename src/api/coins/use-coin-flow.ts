@@ -200,7 +200,7 @@ export interface CoinFlowHandle<K extends CoinDecisionKind> {
 export function useCoinFlow<K extends CoinDecisionKind>(options: FlowOptions<K>, isVisible = true): CoinFlowHandle<K> {
   const [runner] = useState(() => openFlow(options));
   useEffect(() => runner.setVisible(isVisible), [runner, isVisible]);
-  const { flow, elsewhereKey: otherTabKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
+  const { flow, elsewhereKey, decisions } = useSyncExternalStore(runner.subscribe, runner.read);
   const isAnyUnsettled = useAtomValue(coinDecisionsAtom).some(isUnsettled);
   const shown = isVisible ? keyOf(flow) : null;
   useEffect(() => (shown === null ? undefined : markDecisionShown(shown)), [shown]);
@@ -208,7 +208,7 @@ export function useCoinFlow<K extends CoinDecisionKind>(options: FlowOptions<K>,
   return {
     flow,
     isBlocked: isAnyUnsettled && !isOwn,
-    elsewhere: decisions.find(({ key }) => key === otherTabKey) ?? null,
+    elsewhere: decisions.find(({ key }) => key === elsewhereKey) ?? null,
     ask: (order, balanceBefore) => runner.report({ type: 'asked', order, balanceBefore }),
     confirm: (order, balanceBefore, callbacks = {}) => runner.confirm(order, balanceBefore, callbacks),
     close: () => runner.report({ type: 'closed' }),

@@ -180,21 +180,21 @@ export function useDraftAutosave({
   values,
   base,
   isTyped,
-  restoredAt: storedBefore,
+  restoredAt,
   newerThan = 0,
   typedValues = values,
 }: AutosavedForm): DraftAutosave {
-  const [{ storedAt, isStored }, setState] = useState({ storedAt: storedBefore, isStored: true });
+  const [{ storedAt, isStored }, setState] = useState({ storedAt: restoredAt, isStored: true });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const isClosed = useRef(false);
   const ownerId = useFormOwner();
-  const hasStored = useRef(storedBefore !== null);
+  const hasStored = useRef(restoredAt !== null);
   const [openedAt] = useState(now);
   /** This form stored or replaced the drafts up to this time, in milliseconds. A later draft is another tab's. */
   const ownUntil = useRef(openedAt);
   useEffect(() => {
-    ownUntil.current = Math.max(ownUntil.current, storedBefore ?? 0);
-  }, [storedBefore]);
+    ownUntil.current = Math.max(ownUntil.current, restoredAt ?? 0);
+  }, [restoredAt]);
   function discardOwn(): void {
     discardDraft(draftKey, ownUntil.current);
   }

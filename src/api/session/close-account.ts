@@ -59,7 +59,7 @@ async function sendClosing({ send, logIn }: CloseAccountCalls, user: NonNullable
     }
   }
   // The log-in proves that the account is open, and the person still wants to close it. The log-in has removed the
-  // note (`remember` in session.ts).
+  // note (`startSession` in session.ts).
   stored.write('closingAccount', { userId, userAccount });
   await send();
 }

@@ -20,7 +20,7 @@ export async function logIn(payload: Payload<typeof login>): Promise<User> {
   return logInExclusively(async () => {
     const user = await call(login, payload, { signal: controller.signal });
     // The log-outs of other tabs are applied first. If they were applied later, they would remove this user's rows. The
-    // new era begins before `remember` tells listeners, because their calls belong to the new session.
+    // new era begins before `startSession` tells listeners, because their calls belong to the new session.
     applyForgettingOfOtherTabs();
     discardEarlierAnswers();
     startSession(user);

@@ -15,7 +15,7 @@ type RecordConflictProps = Pick<ComponentProps<typeof ConflictView>, 'place' | '
 
 export function RecordConflict({ form, name: givenName, place, frame }: RecordConflictProps) {
   const { t } = useLingui();
-  const { labelOf, valueText: shown } = useFieldWords();
+  const { labelOf, valueText } = useFieldWords();
   const { table, state, autosave } = form;
   if (state.status !== 'conflict') return null;
   const { parts, theirs, values } = state;
@@ -34,15 +34,15 @@ export function RecordConflict({ form, name: givenName, place, frame }: RecordCo
       conflicting={parts.open.map((field) => ({
         name: field.name,
         label: labelOf(field),
-        mine: shown(field, values),
-        theirs: shown(field, theirs.values),
+        mine: valueText(field, values),
+        theirs: valueText(field, theirs.values),
       }))}
       nonConflicting={table.fields
         .filter((field) => !parts.open.includes(field))
         .map((field) => ({
           name: field.name,
           label: labelOf(field),
-          value: shown(field, merged),
+          value: valueText(field, merged),
           side: sideOf(field),
         }))}
       mineAt={autosave.storedAt}

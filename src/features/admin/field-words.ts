@@ -85,7 +85,7 @@ export function useFieldWords(): FieldWords {
     }
   }
 
-  function shown(field: FieldSpec, values: FormValues): string | null {
+  function valueText(field: FieldSpec, values: FormValues): string | null {
     const text = textOf(values, field.name).trim();
     if (field.kind === 'shelf') return text === '1' ? t`在架` : t`已下架`;
     if (field.kind === 'audience') return v.is(noticeAudience, text) ? audienceName(text) : null;
@@ -97,5 +97,5 @@ export function useFieldWords(): FieldWords {
     return reading.kind === 'fen' ? formatYuan(reading.fen) : text;
   }
 
-  return { labelOf, problemOf, valueText: shown };
+  return { labelOf, problemOf, valueText };
 }

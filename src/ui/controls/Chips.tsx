@@ -60,7 +60,7 @@ export function FilterChips<T extends string>({
   value,
   onChange,
   wrap = false,
-  opensAddress: leads = false,
+  opensAddress = false,
   children,
 }: FilterChipsProps<T>): ReactElement {
   const row = useRef<HTMLDivElement>(null);
@@ -90,7 +90,7 @@ export function FilterChips<T extends string>({
           className={css['filter']}
           aria-pressed={option.value === shown}
           onClick={() => {
-            if (leads) show(option.value);
+            if (opensAddress) show(option.value);
             onChange(option.value);
           }}
         >

@@ -62,9 +62,9 @@ function shortKey(key: string): string {
 /** Returns the steps of the timeline for the decision's present state. */
 function useSteps({
   decision: { sentAt, step },
-  decisionText: decided,
+  decisionText,
   resendWarning,
-  resendForMs: resendFor,
+  resendForMs,
 }: UnsettledProps): TimelineStep[] {
   const { t } = useLingui();
   const { clockSeconds } = useFormat();
@@ -73,7 +73,7 @@ function useSteps({
     icon: check,
     tone: 'accent',
     title: t`已提交`,
-    caption: `${clockSeconds(sentAt)} · ${decided}`,
+    caption: `${clockSeconds(sentAt)} · ${decisionText}`,
   };
   const ledgerStep: TimelineStep = {
     icon: ledger,
@@ -106,8 +106,8 @@ function useSteps({
   const byKey = t`用原凭证查询结果`;
   // `keyless`: the backend doesn't remember keys, so it can't answer by the key.
   const { keyless } = step;
-  // After `resendFor`, or if the backend can't answer by a key, the key isn't sent again. Then the ledger is read.
-  if (keyless || time - sentAt > resendFor) {
+  // After `resendForMs`, or if the backend can't answer by a key, the key isn't sent again. Then the ledger is read.
+  if (keyless || time - sentAt > resendForMs) {
     const why = keyless ? t`服务器不能用凭证查询，不会再发送` : t`没有结果，不会再发送`;
     return [
       submittedStep,
@@ -127,10 +127,10 @@ function useSteps({
 export function UnsettledDecision(props: UnsettledProps): ReactElement {
   const {
     decision,
-    underWayTitle: underWay,
-    checkingTitle: checking,
-    notTwiceText: stays,
-    balanceBeforeLabel: before,
+    underWayTitle,
+    checkingTitle,
+    notTwiceText,
+    balanceBeforeLabel,
     balance,
     onChecked,
     inSheet = false,
@@ -153,12 +153,12 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
         </span>
         <div role="status">
           <h2 ref={heading} tabIndex={-1} className={css['title']}>
-            {state === 'unknown' ? checking : underWay}
+            {state === 'unknown' ? checkingTitle : underWayTitle}
           </h2>
           <p className={css['words']}>
             {outcome()}
             <br />
-            {stays}
+            {notTwiceText}
           </p>
         </div>
       </div>
@@ -168,14 +168,18 @@ export function UnsettledDecision(props: UnsettledProps): ReactElement {
       <Card padding="none">
         <DetailList>
           <DetailRow label={t`凭证号`} value={shortKey(decision.key)} />
-          {before !== null && <DetailRow label={before} value={coins(decision.balanceBefore)} strong />}
-          {before !== null && isUnprovable && <DetailRow label={t`当前余额`} value={coins(balance)} strong />}
+          {balanceBeforeLabel !== null && (
+            <DetailRow label={balanceBeforeLabel} value={coins(decision.balanceBefore)} strong />
+          )}
+          {balanceBeforeLabel !== null && isUnprovable && (
+            <DetailRow label={t`当前余额`} value={coins(balance)} strong />
+          )}
         </DetailList>
       </Card>
       {isUnprovable && (
         <>
           <FormNote kind="info">
-            {before === null
+            {balanceBeforeLabel === null
               ? t`服务器查不到结果。请到列表里看到期日有没有变，核对后才能再提交。`
               : t`服务器查不到这一笔的结果。请对照两个余额，核对后才能再提交。`}
           </FormNote>

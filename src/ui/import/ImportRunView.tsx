@@ -173,7 +173,7 @@ function RunQuestions({ asking, endWords, onConfirm, onClose }: RunQuestionsProp
 }
 
 export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>) {
-  const { rows, paused, stateOf, resultOf, reasonOf, shownNumberOf, renderFix: renderMend } = props;
+  const { rows, paused, stateOf, resultOf, reasonOf, shownNumberOf, renderFix } = props;
   const { hint, endedHint, notes, recordsLink } = props;
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
@@ -195,11 +195,11 @@ export function ImportRunView<Row extends RunRow>(props: ImportRunViewProps<Row>
           state={state}
           result={resultOf(item)}
           reason={reasonOf(item)}
-          mend={state === 'failed' ? renderMend(item) : null}
+          mend={state === 'failed' ? renderFix(item) : null}
         />
       );
     },
-    [stateOf, resultOf, reasonOf, shownNumberOf, renderMend],
+    [stateOf, resultOf, reasonOf, shownNumberOf, renderFix],
   );
   return (
     <>

@@ -28,8 +28,8 @@ function formatterOf(locale: string, withYear: boolean): Intl.DateTimeFormat {
 }
 
 /**
- * Returns the day in words. `day` and `today` are written as 2026-11-18, `locale` as in BCP 47. The locale is empty
- * until a language is active, and then the words are Chinese.
+ * Returns the day in words. `day` and `today` are written as 2026-11-18, `locale` as in BCP 47. While no language
+ * is active, the locale is empty and the words are Chinese.
  */
 export function dayInWords(day: string, today: string, locale: string): string {
   const date = new Date(`${day}T00:00:00Z`);

@@ -117,8 +117,8 @@ function texts(schema: Schema): fc.Arbitrary<string> {
   if (requirementOf(schema, 'url') !== undefined) return fc.webUrl();
   const pattern = requirementOf(schema, 'regex');
   if (pattern instanceof RegExp) {
-    // Only the pattern of instants begins with a year. A text that only fits the pattern may have a day such as
-    // February 30, so real instants are drawn.
+    // Of the requests' patterns, only that of instants begins with a year. A text that only fits the pattern may have a
+    // day such as February 30, so real instants are drawn.
     const isInstant = pattern.source.startsWith('^\\d{4}-');
     return isInstant ? instants.map((date) => date.toISOString()) : fc.stringMatching(pattern);
   }
@@ -223,7 +223,7 @@ const unknownNames = fc.oneof(
   fc.stringMatching(/^[a-z]{1,12}X$/),
 );
 
-/** The fields of a request in their order. A list, unlike an object, can hold `__proto__`. */
+/** The fields of a request in their order. A list, because assigning `__proto__` to an object adds no field. */
 type Fields = readonly (readonly [string, unknown])[];
 
 function asJson(fields: Fields): string {

@@ -10,7 +10,7 @@ export type Person = (typeof people)[number];
 
 /** The prices and the bonus that `prepared` sets (tabs.ts). */
 export const prices = { package: 100, bonus: 5, month: 30, course: 120 } as const;
-/** An order can be paid for this time, in milliseconds. The contract says 15 minutes (docs/backend.md). */
+/** An order can be paid for this time, in milliseconds. The contract says 15 minutes (contract/mall.ts). */
 const orderLifeMs = 15 * 60_000;
 
 /** A changing call that a user makes. Course 1 costs coins, and course 2 is free. */
@@ -87,7 +87,8 @@ export class Reference {
 
   /**
    * Returns the expected result of a decision at the time `now`. The ledger stays as it is. If several refusals fit,
-   * the backend answers the first of: a ban, a missing role, a missing record, a rule.
+   * the backend answers the first of: a ban, a missing role, a missing record, a rule. A batch has the code of its
+   * first refused item.
    */
   expect(decision: Decision, now: number): Expected {
     if (this.bans.has(decision.by)) return refused(40_001);

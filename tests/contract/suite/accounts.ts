@@ -38,7 +38,7 @@ interface PlatformCase {
   required: Readonly<Record<string, unknown>>;
   /** Fields that make a different account of `required`. */
   other: Readonly<Record<string, unknown>>;
-  /** Wrong values for the platform's own fields. */
+  /** Wrong values, also for a field that the platform lacks. */
   wrong: readonly Wrong[];
 }
 

@@ -39,7 +39,7 @@ async function stateOf(admin: CheckingClient): Promise<unknown> {
   return await Promise.all(states);
 }
 
-/** Returns the accounts of `count` people to whom the agent may transfer coins, at most 50. Adds users if needed. */
+/** Returns the accounts of `count` people to whom the agent may transfer coins. Adds users if needed. */
 async function recipients(backend: TestedBackend, agent: CheckingClient, count: number): Promise<string[]> {
   const { records } = await agent.data(pageSubordinates, { pageSize: 50 });
   const known = records.map(({ userAccount }) => userAccount);

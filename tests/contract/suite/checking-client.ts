@@ -112,8 +112,8 @@ export class CheckingClient {
   }
 
   /**
-   * Sends any request, with the cookie. The body is sent as JSON unless the headers say otherwise. Of the answer, only
-   * the envelope is checked, whatever its HTTP status is.
+   * Sends any request, with the cookie. The body is sent as JSON unless the headers say otherwise. The data
+   * of a success isn't checked, and the HTTP status may be any.
    */
   async raw(method: string, path: string, body?: string, { key, headers = {}, signal }: Options = {}): Promise<Answer> {
     const response = await this.#send(
@@ -159,7 +159,10 @@ export class CheckingClient {
   }
 }
 
-/** Fails unless a refusal's `data` is what the contract says: null, the present record, or the refused items. */
+/**
+ * Fails if a refusal's `data` isn't null, or doesn't name the refused items of a batch. The data of a 40900 of an
+ * `/update` isn't checked.
+ */
 function checkRefusalData(path: string, called: string, { code, data }: { code: number; data: unknown }): void {
   // A refused batch has an entry { index, message } for each impossible item.
   const mustNameItems = /\/(?:transfer|renew)Many$/u.test(path) && [40_400, 50_001].includes(code);

@@ -214,7 +214,7 @@ function inputChecks({ name, endpoint, sample }: CallRow): Check[] {
         const client = await permittedClient(backend, endpoint);
         for (const field of ['nonsense', 'coin', 'constructor', 'toString', '__proto__']) {
           if (typeof sample === 'object' && sample !== null && Object.hasOwn(sample, field)) continue;
-          // The field is put into the text, because an object can't hold a field `__proto__`.
+          // The field is put into the text, because `__proto__: 1` in an object literal adds no field.
           const extra: unknown = JSON.parse(
             asJson.replace(/^\{/, `{${JSON.stringify(field)}:1${asJson === '{}' ? '' : ','}`),
           );

@@ -65,7 +65,7 @@ export interface ShownChange {
 export function useShownChange(): (kind: string, change: JournalChange) => ShownChange {
   const { t, i18n } = useLingui();
   const coinName = useCoinName();
-  const { labelOf, valueText: shown } = useFieldWords();
+  const { labelOf, valueText } = useFieldWords();
 
   function plainValue(value: Value): string | null {
     if (value === null || value === '') return null;
@@ -90,7 +90,7 @@ export function useShownChange(): (kind: string, change: JournalChange) => Shown
     const spec = specOf(kind, field);
     // The journal contains lessons as one text, with one line per lesson.
     if (value === null || !spec || spec.kind === 'lessons') return plainValue(value);
-    return shown(spec, valuesOf([spec], { [field]: value }));
+    return valueText(spec, valuesOf([spec], { [field]: value }));
   }
 
   function fieldLabel(kind: JournalSubjectKind | null, field: string): string {

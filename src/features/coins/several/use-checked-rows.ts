@@ -17,7 +17,7 @@ import type { RowErrors } from './RecipientRow.tsx';
 import type { BatchRefusal } from './use-batch-transfer.ts';
 
 /**
- * Returns the accounts once they have stayed the same for `inputSettledMs`, and the earlier accounts until then. No
+ * Returns the accounts once they have stayed the same for `typingPauseMs`, and the earlier accounts until then. No
  * account contains a comma, because only accounts without an error are looked up.
  */
 function useAfterTypingPause(accounts: readonly string[]): readonly string[] {

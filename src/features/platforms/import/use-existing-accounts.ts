@@ -58,7 +58,7 @@ export function useExistingAccounts(platform: AccountPlatform): ExistingAccounts
   const online = useOnline();
   const waiting = useWaitingEdits(platform);
   const { data, retry } = useReadOnce(['accountsForImport', platform], (signal) => readAll(platform, signal));
-  // Without a network `useSingleRead` cancels the read, so the preview uses the accounts that this device has read
+  // Without a network `useReadOnce` cancels the read, so the preview uses the accounts that this device has read
   // earlier.
   const isUnread = data === undefined && (retry !== null || !online);
   const known = useMemo(

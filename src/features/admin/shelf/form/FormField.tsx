@@ -33,14 +33,14 @@ interface FormFieldProps {
 
 export function FormField({ form, name, rule, placeholder, unit }: FormFieldProps) {
   const { t } = useLingui();
-  const { labelOf, problemOf, valueText: shown } = useFieldWords();
+  const { labelOf, problemOf, valueText } = useFieldWords();
   const field = form.fields.find((item) => item.name === name);
   if (!field) return null;
   const { values, base } = form.state;
   const refusal = refusalIn(form.state);
   const value = textOf(values, name);
   const wrong = form.wrong.includes(field) && form.showsErrorOf(field);
-  const was = base && !isSame(field, base.values, values) ? shown(field, base.values) : null;
+  const was = base && !isSame(field, base.values, values) ? valueText(field, base.values) : null;
   const errorText = (): string | undefined => {
     if (wrong) return problemOf(field, values);
     return refusal?.field === name ? refusalWords(form.table, refusal) : undefined;

@@ -43,7 +43,7 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
   };
   const resultOf = useCallback((row: ImportRowState) => resultWords(row, paused), [paused]);
   const shownNumberOf = useCallback(({ number }: ImportRowState) => shownNumber(platform, number), [platform]);
-  const renderMend = useCallback(
+  const renderFix = useCallback(
     ({ entry }: ImportRowState) => {
       const id = entry && recordIdOf(entry.subject);
       return (
@@ -71,7 +71,7 @@ export function ImportRun({ platform, started, onEnded }: ImportRunProps) {
       resultOf={resultOf}
       reasonOf={reasonWords}
       shownNumberOf={shownNumberOf}
-      renderFix={renderMend}
+      renderFix={renderFix}
       hint={t`可以离开这一页，应用开着时会接着发送。暂停只停止还没发送的行。`}
       endedHint={(counts) => {
         if (counts.failed > 0) return t`没有成功的行在下面，可以逐行修改。`;
