@@ -130,7 +130,7 @@ export function useTransferDraft({
   const otherDecisions = decisions.filter(({ key }) => key !== keyOf(flow) && !settledBefore.includes(key));
   const isShownAsSent = flow.state === 'done' || flow.state === 'unknown';
   const isTyped = !isShownAsSent && !isEmptyDraft(draft) && !isSameDraft(draft, linked);
-  const autosave = useDraftAutosave({ draftKey, values: draft, base: link, isTyped, restoredAt: restoredAt });
+  const autosave = useDraftAutosave({ draftKey, values: draft, base: link, isTyped, restoredAt });
 
   const change = (next: TransferDraft): void => {
     const at = now();
