@@ -128,6 +128,11 @@ export function needsPerson({ step }: Pick<OutboxEntry, 'step'>): boolean {
   return step.state === 'needsYou' || step.state === 'conflict';
 }
 
+/** Returns true if the entry can still be changed: it was never sent, or a person must decide about it. */
+export function isChangeable(entry: OutboxEntry): boolean {
+  return needsPerson(entry) || (!entry.left && entry.step.state !== 'sending');
+}
+
 /** Returns what an entry does to its record, by the end of its call. */
 export function actOf({ call }: Pick<OutboxEntry, 'call'>): EditAction {
   if (call.endsWith('/delete')) return 'delete';

@@ -8,7 +8,14 @@
 import { codes } from '../../../contract/codes.ts';
 import { waitingCall } from './waiting-calls.ts';
 import { identifyingFields } from './verdict.ts';
-import { isNewRecordSubject, needsPerson, newRecordSubject, type OutboxEntry, recordIdOf, subjectOf } from './entry.ts';
+import {
+  isChangeable,
+  isNewRecordSubject,
+  newRecordSubject,
+  type OutboxEntry,
+  recordIdOf,
+  subjectOf,
+} from './entry.ts';
 
 /** The entry that a form was opened from. Its payload has the first values of the form. */
 export type OpenedEntry = Pick<OutboxEntry, 'key' | 'subject' | 'payload'>;
@@ -39,11 +46,6 @@ export interface QueuePlan {
   readonly inPlaceOf: OutboxEntry | null;
   /** The row to store. Null if nothing is left to send. */
   readonly row: NewRow | null;
-}
-
-/** Returns true if the entry can still be changed: it was never sent, or a person must decide about it. */
-export function isChangeable(entry: OutboxEntry): boolean {
-  return needsPerson(entry) || (!entry.left && entry.step.state !== 'sending');
 }
 
 /**

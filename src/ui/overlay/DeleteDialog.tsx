@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   title: string;
   /** The label of the button that deletes. */
   confirm: string;
-  /** Whether the record only waits in the outbox. */
+  /** Whether the record only waits in the outbox, and no answer to its add was lost. */
   isUnsent: boolean;
   /** The consequence of a deletion, as a sentence. */
   consequence: string;

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-/** A deletion gives the outbox the account's version and expiry to compare. */
+/** A deletion gives the outbox the account's version and expiry to compare, and the dialog says what will happen. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
@@ -27,4 +28,17 @@ it('compares the expiry before a delete, so that no renewal is lost unseen', asy
   await vi.waitFor(() => expect(onDeleted).toHaveBeenCalledOnce());
   const [, , about] = submitEdit.mock.calls[0] ?? expect.fail('nothing was submitted');
   expect(about.base).toMatchObject({ version: 1, fields: { expireTime: account.expireTime } });
+});
+
+it.each([
+  ['was never sent', false, '它还没有发送，删除后不会再发送。'],
+  ['was sent without an answer', true, '记录会被删除，剩余的时间不退还积分，也不能恢复。'],
+])('says what happens to an account whose add %s', async (_, left, text) => {
+  const account = zxjyAccountWith(1);
+  const entry = waitingEntry({ call: '/api/zxjy/add', subject: 'zxjy:new:1', left, attempts: left ? 1 : 0 });
+  const listed = { account, known: null, entry, act: 'add' } as const;
+  render(<DeleteAccountDialog platform="zxjy" listed={listed} onClose={() => {}} onDeleted={() => {}} />, {
+    wrapper: TestFrame,
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
