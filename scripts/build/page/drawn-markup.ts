@@ -9,11 +9,11 @@ export function classesOf(html: string): ReadonlySet<string> {
 }
 
 /**
- * Returns the markup without some attributes that have no effect on what is painted. The drawn frame is `inert`, so
- * neither assistive technology nor a pointer needs them.
+ * Returns the markup without attributes that neither the drawn frame nor a selector of its style sheets needs. The
+ * frame is `inert`, so assistive technology needs none. `title` stays, because TopBar.module.css sizes buttons by it.
  */
 export function withoutUnseenAttributes(html: string): string {
-  return html.replaceAll(/\s(?:aria-[a-z]+|title|role|id|tabindex|focusable|type|data-status)="[^"]*"/gu, '');
+  return html.replaceAll(/\s(?:aria-[a-z]+|role|id|tabindex|focusable|type|data-status)="[^"]*"/gu, '');
 }
 
 /**
