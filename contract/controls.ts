@@ -16,6 +16,9 @@ const longestWaitMs = 600_000;
 /** A delay in milliseconds. Each call under /api waits `latencyMs`, and a random part of `jitterMs`. */
 export const delayMs = wholeNumber(0, longestWaitMs);
 
+/** The most calls that a rule of faults can be limited to. */
+export const maxFaultTimes = 1_000_000;
+
 /** The conditions under which a rule of faults hits a call. */
 const conditions = {
   /** If left out, the rule hits both methods. */
@@ -25,7 +28,7 @@ const conditions = {
   /** The probability of a hit, from 0 to 1. If left out, it is 1. */
   rate: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
   /** The number of calls that the rule still hits. If left out, there is no limit. */
-  times: v.optional(wholeNumber(0, 1_000_000)),
+  times: v.optional(wholeNumber(0, maxFaultTimes)),
 };
 
 /** A fault that answers with an HTTP status. */

@@ -3,11 +3,12 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { faultKinds, type FaultKind } from '../../../../contract/controls.ts';
+import { faultKinds, maxFaultTimes, type FaultKind } from '../../../../contract/controls.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { SelectField, NumberField } from '../../../ui/form/FieldKinds.tsx';
 import { SegmentedControl } from '../../../ui/controls/Segments.tsx';
 import { Sheet } from '../../../ui/overlay/Sheet.tsx';
+import { useFormat } from '../../../ui/words/format.ts';
 import css from './console.module.css';
 import { hasValue } from '../fault-text.ts';
 import { useFaultWords } from '../fault-words.ts';
@@ -28,27 +29,29 @@ interface Draft {
 const emptyDraft: Draft = { kind: 'code', value: '', method: 'any', path: '', rate: '', times: '' };
 /** The value of a fault whose field is empty. */
 const defaultValue = { http: 503, code: 50_001 } as const;
-/** The values that the backend accepts. */
-const range = { http: { min: 200, max: 599 }, code: { min: 1, max: 99_999 } } as const;
+/** The numbers that the backend accepts, and the percentages of the form. */
+const range = {
+  http: { min: 200, max: 599 },
+  code: { min: 1, max: 99_999 },
+  rate: { min: 1, max: 100 },
+  times: { min: 1, max: maxFaultTimes },
+} as const;
 
 function isWholeOrEmpty(text: string): boolean {
   return /^\d*$/.test(text);
 }
 
-function isInRange(kind: FaultKind, value: number): boolean {
-  return !hasValue(kind) || (value >= range[kind].min && value <= range[kind].max);
+function isInRange(field: keyof typeof range, value: number): boolean {
+  return value >= range[field].min && value <= range[field].max;
 }
 
-/**
- * Returns the fault of the form, or null if a number is out of its range or not whole. Empty fields have defaults. Only
- * the backend checks the upper limit of `times`.
- */
+/** Returns the fault of the form, or null if a number is out of its range or not whole. Empty fields have defaults. */
 function faultOf({ kind, value, method, path, rate, times }: Draft): Fault | null {
   if (![value, rate, times].every(isWholeOrEmpty)) return null;
   const faultValue = hasValue(kind) ? Number(value === '' ? defaultValue[kind] : value) : undefined;
-  if (faultValue !== undefined && !isInRange(kind, faultValue)) return null;
+  if (faultValue !== undefined && hasValue(kind) && !isInRange(kind, faultValue)) return null;
   const percent = Number(rate === '' ? 100 : rate);
-  if (percent < 1 || percent > 100 || times === '0') return null;
+  if (!isInRange('rate', percent) || (times !== '' && !isInRange('times', Number(times)))) return null;
   return {
     kind,
     ...(faultValue === undefined ? {} : { value: faultValue }),
@@ -73,7 +76,13 @@ export function FaultSheet({
   const [draft, setDraft] = useState(emptyDraft);
   const fault = faultOf(draft);
   const change = (next: Partial<Draft>): void => setDraft({ ...draft, ...next });
-  const wholeError = (text: string): string | undefined => (isWholeOrEmpty(text) ? undefined : t`只能是整数`);
+  const { coins: numberText } = useFormat();
+  /** While a number is typed, it may still be too small, so only a number that is too large is an error. */
+  const numberError = (field: keyof typeof range, text: string): string | undefined => {
+    if (!isWholeOrEmpty(text)) return t`只能是整数`;
+    const most = numberText(range[field].max);
+    return Number(text) > range[field].max ? t`最多 ${most}` : undefined;
+  };
   const paths = [
     { value: '', label: t`所有接口` },
     ...contractAreas.map((area) => ({ value: `${area}/*`, label: `${area}/*` })),
@@ -101,7 +110,7 @@ export function FaultSheet({
             placeholder={String(defaultValue[draft.kind])}
             helper={`${range[draft.kind].min}–${range[draft.kind].max}`}
             value={draft.value}
-            error={wholeError(draft.value)}
+            error={numberError(draft.kind, draft.value)}
             onChange={(value) => change({ value })}
           />
         )}
@@ -135,7 +144,7 @@ export function FaultSheet({
             placeholder="100"
             helper="1–100"
             value={draft.rate}
-            error={wholeError(draft.rate)}
+            error={numberError('rate', draft.rate)}
             onChange={(rate) => change({ rate })}
           />
           <NumberField
@@ -144,7 +153,7 @@ export function FaultSheet({
             placeholder={t`一直`}
             helper={t`不填就一直有效`}
             value={draft.times}
-            error={wholeError(draft.times)}
+            error={numberError('times', draft.times)}
             onChange={(times) => change({ times })}
           />
         </div>

@@ -50,7 +50,7 @@ export function RecordingPart(): ReactElement {
   async function write(): Promise<void> {
     if (recording === null) return;
     const { testText } = await import('../recorder/test-file.ts');
-    // Asks the backend, because the page may show an older balance while the backend can't be reached.
+    // The session's balance may be old. If the backend doesn't answer, the test checks no balance.
     const balance = callMockControl(getLogin, undefined).then(
       ({ coin }) => coin,
       () => null,
