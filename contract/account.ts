@@ -228,8 +228,8 @@ export const accountCalls = { gxy: gxyCalls, zxjy: zxjyCalls, xxy: xxyCalls, xyb
 
 /**
  * Returns the call that renews several accounts of a platform: all items or none. No account may be named twice. If the
- * call refuses, `data` lists the refused items (`refusedItem` in envelope.ts). `accountCalls` doesn't hold this call,
- * so that pages that renew one account don't load it.
+ * call refuses, `data` lists the refused items (`refusedItem` in envelope.ts). `accountCalls` has only the
+ * calls that every backend has; a backend may lack this one.
  */
 // @__NO_SIDE_EFFECTS__
 function renewManyCall<const P extends string, Shown extends v.GenericSchema>(platform: P, shown: Shown) {

@@ -46,10 +46,10 @@ export type OverviewDay = v.InferOutput<typeof overviewDay>;
 
 /**
  * `users.new`, all coins but `circulating`, and all orders but `pending` are figures of the requested days. The other
- * figures are those of the present moment. `bannedTried` counts the banned users with a log-in that only the ban
- * refused; a backend may leave it out. `circulating` is the sum of all balances. `granted` and `withdrawn` are coins
- * that admins added and took away. A refund counts in `orders.refunded` on the day of the refund, and changes no figure
- * of the payment.
+ * figures are those of the present moment. `bannedTried` counts the banned users who have typed their right password
+ * since the ban (`triedTime` of user.ts); a backend may leave it out. `circulating` is the sum of all balances.
+ * `granted` and `withdrawn` are coins that admins added and took away. A refund counts in `orders.refunded` on the day
+ * of the refund, and changes no figure of the payment.
  */
 export const overview = v.object({
   users: v.object({

@@ -8,8 +8,8 @@ import { trueAnswer, flag, id, answeredInstant, text, userRole, wholeNumber, lim
 
 /**
  * The fields of a user that every permitted caller sees. `coin` is the balance in coins, or null if the backend doesn't
- * give it. A `status` of 1 means banned. `triedTime` is when a banned user last tried to log in with the right
- * password; null if that never happened. A backend may leave `triedTime` out.
+ * give it. A `status` of 1 means banned. `triedTime` is the last log-in with the right password during the
+ * present ban; null if there was none. A backend may leave `triedTime` out.
  *
  * The specification promises the first four fields. `userName` is '' if the user has no name. The other fields but
  * `triedTime` have a default.
@@ -29,8 +29,8 @@ export const user = v.object({
 });
 export type User = v.InferOutput<typeof user>;
 
-// The device stores the results of transfers, so the first screen loads their shapes. If these stood in coin.ts, the
-// first screen would load coin.ts too.
+// The log-in page loads these shapes, because the device's storage checks stored results. If they stood in coin.ts, it
+// would load that file too.
 
 /** The result of a transfer. `balance` is the sender's balance after the transfer. */
 export const transferResult = v.object({ transactionId: id, coinChangeId: id, balance: wholeNumber(0) });
@@ -46,8 +46,8 @@ export type TransfersResult = v.InferOutput<typeof transfersResult>;
 /** Returns the current user. Without a session the call answers 40100, for a banned user 40001. */
 export const getLogin = get('/api/user/get/login', { who: 'public', request: null, response: user });
 
-// The fields allow shorter texts than accounts and passwords have, and longer accounts. Therefore such an impossible
-// account or password gets the same answer as a wrong one.
+// `userAccount` may also be an e-mail address, so it has up to 254 characters. Shorter texts than accounts and
+// passwords have are allowed too, so that they get the same answer as a wrong one.
 export const login = post('/api/user/login', {
   who: 'public',
   request: v.strictObject({ userAccount: text(1, 254), userPassword: text(1, limits.password.max) }),

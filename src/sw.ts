@@ -1,7 +1,7 @@
 /**
- * The only service worker. It stores index.html and the code that this device's user needs, checks each file against
- * the build's hash, and serves them offline. From /api it serves only the basic information offline, and never coins or
- * records.
+ * The only service worker. It stores index.html and the code that this device's user needs, and checks each file
+ * against the build's hash. It serves them from the cache, online and offline. From /api it serves only the basic
+ * information offline, and never coins or records.
  *
  * A new version waits until a page asks for it or no page is open. The files of the old version stay while a tab may
  * still run it.
@@ -27,8 +27,8 @@ const assets = new URL('assets/', self.location.href).pathname;
 
 /**
  * Returns the response to store, or null if its status isn't 200. A stored page loses its Content-Security-Policy
- * header, because a header of another version would block the page's scripts at every start. The policy inside the page
- * applies instead. Only `frame-ancestors` stays a header, because a page can't set it itself.
+ * header: during a deploy it may belong to another version, and would then block the page's scripts. The policy inside
+ * the page applies instead. Only `frame-ancestors` stays a header, because a page can't set it itself.
  */
 function storable(response: Response): Response | null {
   if (response.status !== 200) return null;

@@ -12,7 +12,7 @@ export interface SituationRow {
   /** The host's time of seeding, in milliseconds. Older stores lack it. */
   seededAt?: number;
   /**
-   * The site's name in the brand of the build that seeded the data or last replaced this name (`brand-name.ts`). Older
+   * The brand's site name, as the seeding build or a later build of another brand wrote it (`brand-name.ts`). Older
    * stores lack it.
    */
   siteName?: string;

@@ -29,7 +29,7 @@ export interface ManifestBrand {
   readonly name: Words;
   readonly shortName: Words;
   readonly description: Words;
-  /** The background colour of each scheme. The splash screen has it, so that no other scheme flashes up. */
+  /** The background colour of each scheme. The splash screen has it, so that the colour stays when the page appears. */
   readonly background: Readonly<Record<Scheme, string>>;
   /** The files of `screenshots` that the brand has. */
   readonly screenshotFiles: ReadonlySet<string>;
@@ -165,8 +165,8 @@ export function webManifest(base: string, language: ManifestLanguage, scheme: Sc
     // If a browser offers no standalone window, `minimal-ui` at least has a back button.
     display_override: ['standalone', 'minimal-ui'],
     orientation: 'any',
-    // If the app's window is open, a launch only brings it to the front, so that a half filled form stays. Then
-    // src/app/second-launch.ts opens the page of the shortcut.
+    // If the app's window is open, a launch brings it to the front without a reload, so that a half filled form stays.
+    // src/app/second-launch.ts then opens the page of the shortcut.
     launch_handler: { client_mode: ['focus-existing', 'auto'] },
     prefer_related_applications: false,
     background_color: brand.background[scheme],

@@ -4,7 +4,8 @@
  * proof shows, and has the results so far.
  *
  * Without a name all proofs run, one after the other. A share such as 1/8 runs an eighth of a proof. If the cases of a
- * proof come in groups, it runs an eighth of the groups, with an eighth of the cases of each. `faults`, `outbox`,
+ * proof come in groups, it runs an eighth of the groups, with an eighth of the cases of each. If one group remains,
+ * `lost-answers-pages` and `users` choose their cases as in `npm test`. `faults`, `outbox`,
  * `cross-site` and `resend` always run whole. `--only` runs the tests of a proof whose titles contain these words.
  *
  * The same `--seed` draws the same cases again. Without it, `model` and `generated` draw new cases in every run, so

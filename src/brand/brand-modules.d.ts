@@ -15,8 +15,8 @@ declare module 'brand:picture-colours' {
 declare module 'brand:page-grounds' {
   type Colours = Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>>;
   /**
-   * The colours against which a customer's accent is checked, its grounds among them, and whether the mark can be seen
-   * on dark.
+   * The product's accent and text colours, the backgrounds of texts in the accent colour, and whether the mark can be
+   * seen on dark.
    */
   const grounds: {
     /** The product's own accent in the light scheme. */

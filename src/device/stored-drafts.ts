@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 
 /**
- * The unsaved values of one form of one user. The form defines the shape of `values` and `base`. `at` is when they were
- * last typed or stored, in milliseconds.
+ * The unsaved values of one form of one user. The form defines the shape of `values` and `base`. `at` is the time, in
+ * milliseconds, that the form gave the draft when it stored it.
  */
 export const formDraft = v.object({
   userId: v.number(),

@@ -1,6 +1,6 @@
 /**
- * The scanner with a camera. These journeys have a browser of their own, because Chromium takes the video that replaces
- * the camera only when it starts.
+ * The scanner with a camera. These journeys have a browser of their own, because the file of the fake camera is an
+ * argument of Chromium's start.
  */
 import { expect } from '@playwright/test';
 import { mkdtempSync } from 'node:fs';

@@ -11,7 +11,7 @@ import {
   type RouteUnderTest,
 } from '../support/index.ts';
 
-// The first two tests open many addresses.
+// Each of these tests opens many addresses.
 test.setTimeout(180_000);
 
 const forOtherRoles = /这个页面只对(?:管理员|代理)开放/u;

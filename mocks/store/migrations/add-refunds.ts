@@ -92,8 +92,8 @@ async function retypeEntries(transaction: Transaction, holder: Holder): Promise<
 }
 
 /**
- * Moves the texts and pairs of these changes to their new type. An addition that had the same remark before keeps a
- * text row of its own.
+ * Moves the texts and pairs of these changes to their new type. If an older addition has the same text, two
+ * equal text rows stay, one for each group of changes.
  */
 async function retypeTexts(transaction: Transaction, given: readonly EntryRow[]): Promise<void> {
   const marks = transaction.table<ChangeTextRow>('marks');

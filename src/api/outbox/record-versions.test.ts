@@ -23,7 +23,9 @@ let wire: OutboxWire;
 /** The payloads of updates that arrived. */
 let updates: unknown[] = [];
 
-/** Makes the backend behave like one without versions of notices: it sends none, and refuses the field. */
+/**
+ * Makes the backend behave like one without versions of notices. It sends no `version`, and refuses an update with one.
+ */
 function forgetVersions(): void {
   const { intercept } = wire;
   wire.intercept = async (request, pathname) => {
@@ -104,6 +106,7 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     const { title, content } = await notice();
     expect(await editNotice('周二', { title, content, version: null })).toEqual({ kind: 'done' });
     expect(await notice()).toMatchObject({ content: '周二' });
+    // The sender adds the version that it has just read.
     expect(updates).toEqual([{ id, title, content: '周二', ...(versions ? { version: 1 } : {}) }]);
   });
 
@@ -112,6 +115,8 @@ describe.each([true, false])('an edit of a notice, where the backend has version
     expect(await editNotice('周二', await notice())).toMatchObject({ kind: 'queued' });
     await plugIn(wire);
     expect(await notice()).toMatchObject({ content: '周二' });
+    // With versions, the update is sent again under its key. Without them, the sender first reads the record, and finds
+    // the edit done.
     expect(updates).toHaveLength(versions ? 2 : 1);
   });
 

@@ -6,7 +6,7 @@ import type { NewEdit } from './queue-entry.ts';
 import { sendWithoutStorage } from './send-without-storage.ts';
 import type { SenderPorts } from './sender.ts';
 
-/** Returns the ports of the sender. The sending adds its key to `keys`, loses the network and calls `lose`. */
+/** Returns the ports of the sender. Each call adds its key to `keys`, calls `lose`, and fails like a lost network. */
 function portsFor(keys: unknown[], isSessionUser: () => boolean, lose = (): void => {}): SenderPorts {
   let online = true;
   return {
@@ -70,7 +70,7 @@ test('the same edit of the same user is sent with the same key, but not after th
   expect(keys.at(-1)).toBe(keyOf(3));
 });
 
-test('an edit whose user logs out before the answer is forgotten', async () => {
+test('an edit is forgotten if its user logs out before the answer', async () => {
   const keys: unknown[] = [];
   let stays = true;
   const logOut = (): void => {

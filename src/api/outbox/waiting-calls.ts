@@ -1,5 +1,6 @@
 /**
- * Lists which calls may wait for the network, and how a lost answer to each is resolved. Every changing call of the
+ * Lists which calls may wait in the outbox, and how a lost answer to each is resolved. A log-out waits elsewhere
+ * (session/owed-logout.ts). Every changing call of the
  * contract has a row, so that a new call doesn't compile without a decision.
  *
  * Coins, orders, bans, roles, passwords, e-mails and captchas never wait.

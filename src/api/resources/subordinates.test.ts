@@ -29,7 +29,7 @@ function backend(person: object, list: readonly number[] = []): string[] {
 
 const read = (id: number = chen.id) => new QueryClient().query(subordinateQuery(id, own));
 
-test("a user whose superior is oneself is one's subordinate", async () => {
+test('a user whose superior is the logged-in user is a subordinate', async () => {
   const calls = backend({ ...chen, superiorId: own });
   expect(await read()).toMatchObject(chen);
   expect(calls).toHaveLength(1);
@@ -37,8 +37,8 @@ test("a user whose superior is oneself is one's subordinate", async () => {
 
 test.each([
   ['somebody else’s subordinate, whom an admin may read', { ...chen, superiorId: 9 }, chen.id],
-  ['oneself', { ...chen, id: own, superiorId: null }, own],
-] as const)("%s isn't one's subordinate", async (_, person, id) => {
+  ['the logged-in user', { ...chen, id: own, superiorId: null }, own],
+] as const)('%s is no subordinate', async (_, person, id) => {
   const calls = backend(person, [id]);
   expect(await read(id)).toBeNull();
   expect(calls).toHaveLength(1);

@@ -11,7 +11,10 @@ import { noteOwedLogout, sendOwedLogout } from './owed-logout.ts';
 import { endSession, sessionAtom } from './session.ts';
 import { store } from '../store.ts';
 
-/** A log-out waits this long for databases and their code, in milliseconds. Then the next start clears the rest. */
+/**
+ * A log-out waits this long for databases and their code, in milliseconds. After that the clearing goes on in this
+ * page. If the page closes first, the next start clears the rest.
+ */
 const forgetWaitMs = 3_000;
 
 let attempts = 0;

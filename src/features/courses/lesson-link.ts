@@ -23,8 +23,8 @@ export function lessonTarget(course: Course, lesson: Lesson, number: number): Le
 }
 
 /**
- * Returns the properties of a link that opens the lesson in a new browser tab, and remembers that the lesson was
- * opened. Without a network, a link to another site doesn't open.
+ * Returns the properties of a link. A click opens the lesson in a new browser tab, and stores that it was opened. `key`
+ * is the lesson's key (`lessonKeys`). Without a network, a link to another site doesn't open.
  */
 export function linkProps({ href, site }: LessonTarget, userId: number, courseId: number, key: string) {
   const onOpen = (event: MouseEvent): void => {

@@ -33,7 +33,10 @@ interface NoticeListProps {
   /** Undefined until the backend has sent it. */
   unreadCount: number | undefined;
   pages: PagedListState<Notice>;
-  /** The rows: notices, and groups of notices with the same message. Undefined until the first page was read. */
+  /**
+   * The rows: notices, and groups of adjacent expiry notices of one kind and day. Undefined until the first page was
+   * read.
+   */
   entries: readonly NoticeEntry[] | undefined;
   /** The id of the notice beside the list. Undefined if none is open. */
   open: number | undefined;

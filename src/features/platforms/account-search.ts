@@ -8,7 +8,7 @@ import { limits } from '../../../contract/fields.ts';
 import { accountState } from '../../../contract/kinds.ts';
 import { searchParamId, searchParamText } from '../../platform/search-params.ts';
 
-/** No column's name is longer, with the minus before it. */
+/** The longest sort text, a column's name with a minus before it, has 15 characters. */
 const maxSortLength = 20;
 
 export const accountListSearch = v.object({

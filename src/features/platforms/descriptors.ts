@@ -146,7 +146,7 @@ function descriptorOf<K extends PlatformField>(
     fields: sections.flatMap(({ fields }) => fields),
     secondLine: shape.secondLine.map(specOf),
     thirdLine: shape.thirdLine.map(specOf),
-    // An account of xxy is identified by school and number. The error is about the number, which is the last field.
+    // For xxy, school and number identify an account. The number, the last of `identity`, shows the error.
     identity: identity.at(-1) ?? 'name',
   };
 }

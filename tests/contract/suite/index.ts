@@ -1,6 +1,6 @@
 /**
- * Exports the contract suite, which is a list of all checks of a backend, and what the programs that run the checks
- * need. No check depends on another, because each starts from scenario `default`, or needs no data of a scenario.
+ * Exports the contract suite, a list of all checks of a backend, and the functions that its runners use. No check
+ * depends on another, because each starts from scenario `default`, or needs no data of a scenario.
  */
 import { accountChecks } from './accounts.ts';
 import { basicInformationChecks } from './basic-information.ts';

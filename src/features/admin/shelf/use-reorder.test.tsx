@@ -25,7 +25,7 @@ function open() {
     update: async ({ id, sort }: { id: number; sort?: unknown }) => {
       backend.rows = backend.rows.map((row) => (row.id === id ? { ...row, sort: Number(sort) } : row));
     },
-    changed: () => client.invalidateQueries(),
+    invalidate: () => client.invalidateQueries(),
   };
   const saved = vi.fn();
   const { result } = renderHook(() => useReorder({ ...packageKind, shelf }, saved), { wrapper: queryFrame(client) });
