@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What `callsOf` returns. Paths have no query. */
+/** The handle that `callsOf` returns. Its paths have no query. */
 export interface Calls {
   /** From now on calls to these paths wait before they reach the backend. */
   hold: (...paths: readonly string[]) => void;

@@ -133,6 +133,14 @@ export function isChangeable(entry: OutboxEntry): boolean {
   return needsPerson(entry) || (!entry.left && entry.step.state !== 'sending');
 }
 
+/**
+ * Returns whether a delete would only remove this add from the outbox. If the answer to the add was lost, the record
+ * may exist, so it is really deleted. `add` is null for a record that the backend has.
+ */
+export function isUnsentAdd(add: OutboxEntry | null): boolean {
+  return add !== null && isChangeable(add);
+}
+
 /** Returns what an entry does to its record, by the end of its call. */
 export function actOf({ call }: Pick<OutboxEntry, 'call'>): EditAction {
   if (call.endsWith('/delete')) return 'delete';

@@ -112,7 +112,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** What `AppFrame` and `PendingFrame` share: the sizes of the frame, the query client, and the frame itself. */
+/** The part that `AppFrame` and `PendingFrame` share: the sizes of the frame, the query client, and the frame. */
 function Framed({ children }: { children: ReactNode }) {
   useFrameMeasures();
   return (

@@ -13,7 +13,7 @@ interface DeleteDialogProps {
   title: string;
   /** The label of the button that deletes. */
   confirm: string;
-  /** Whether the record only waits in the outbox, and no answer to its add was lost. */
+  /** Whether a delete only removes the record's add from the outbox. */
   isUnsent: boolean;
   /** The consequence of a deletion, as a sentence. */
   consequence: string;

@@ -5,7 +5,7 @@
  */
 import { useState } from 'react';
 import { useDelete } from '../../../api/edits/use-delete.ts';
-import { isChangeable, type OutboxEntry } from '../../../api/outbox/entry.ts';
+import { isUnsentAdd, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import type { WrittenFields, WrittenRecord, WrittenRecords } from '../../../api/resources/admin/written-records.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
@@ -76,7 +76,7 @@ export function DeleteRecordDialog<T extends WrittenRecord>({
       open={target !== null}
       title={last === null ? '' : title(last.record)}
       confirm={confirm}
-      isUnsent={last !== null && last.unsent !== null && isChangeable(last.unsent)}
+      isUnsent={isUnsentAdd(last?.unsent ?? null)}
       consequence={consequence}
       deleting={deleting}
       onConfirm={() => {

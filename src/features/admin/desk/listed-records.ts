@@ -17,7 +17,7 @@ export interface ListedRecord<R> {
   /** The last waiting entry about this record; null for none. */
   readonly entry: OutboxEntry | null;
   /**
-   * What the waiting entries do with the record: 'add' while it is unsent, otherwise what `entry` does. Null for none.
+   * The act of the waiting entries: 'add' while the record is unsent, otherwise what `entry` does. Null if none waits.
    */
   readonly act: 'add' | 'update' | 'delete' | null;
 }

@@ -7,7 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { payloadOf, valuesOf } from '../../../api/edits/fields.ts';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
-import { isChangeable } from '../../../api/outbox/entry.ts';
+import { isUnsentAdd } from '../../../api/outbox/entry.ts';
 import { DeleteDialog } from '../../../ui/overlay/DeleteDialog.tsx';
 import { useLastPresent } from '../../../ui/overlay/last-present.ts';
 import { showShortToast } from '../../../ui/feedback/toasts.ts';
@@ -67,7 +67,7 @@ export function DeleteShelfRecordDialog<R extends ShelfRecord>({
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      isUnsent={last?.act === 'add' && last.entry !== null && isChangeable(last.entry)}
+      isUnsent={isUnsentAdd(last?.act === 'add' ? last.entry : null)}
       consequence={consequence}
       deleting={deleting}
       onConfirm={() => {

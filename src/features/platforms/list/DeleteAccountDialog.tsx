@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountCalls } from '../../../../contract/account.ts';
-import { isChangeable } from '../../../api/outbox/entry.ts';
+import { isUnsentAdd } from '../../../api/outbox/entry.ts';
 import { submitEdit } from '../../../api/outbox/outbox.ts';
 import { useDelete } from '../../../api/edits/use-delete.ts';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
@@ -62,8 +62,7 @@ export function DeleteAccountDialog({ platform, listed, onClose, onDeleted }: De
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      // If the answer to the add was lost, the account may exist, so it is really deleted.
-      isUnsent={last?.act === 'add' && last.entry !== null && isChangeable(last.entry)}
+      isUnsent={isUnsentAdd(last?.act === 'add' ? last.entry : null)}
       consequence={t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}
       deleting={deleting}
       onConfirm={() => {
