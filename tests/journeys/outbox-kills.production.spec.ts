@@ -26,7 +26,7 @@ interface Effect {
   readonly remark: string;
 }
 
-/** Crashes the page, so that it gets no event, as when a phone kills it. */
+/** Crashes the page, so that it gets no event, as when a phone kills it. The browser goes on. */
 async function crash(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = new Promise<void>((resolve) => {
@@ -98,9 +98,11 @@ for (let group = 0; group < groups; group += 1) {
           // A killed browser may have lost the cookie, because cookies reach the disk late. So the user logs in again.
           await signIn(page, 'agent', '/gxy');
         } else {
-          const next = await device.context.newPage();
           await crash(page);
-          page = next;
+          // In two of some seventy runs, a page that was opened in the same browser after the crash never got its
+          // document, although the network answered. The cause wasn't found, so the browser starts again.
+          await device.stop();
+          page = await device.start();
           await page.goto('/gxy');
         }
       });
