@@ -1,7 +1,7 @@
 /**
  * `npm run contract -- --base-url URL [--account A --password P] [--without idempotency,part2,secondStage]`: checks any
- * backend against the contract. It prints a line per call, with the reasons of a failure below it. It exits with 1 if a
- * check fails or nothing answers, with 2 for wrong arguments.
+ * backend against the contract. It prints a line per call as soon as its checks have run, with the reasons of a failure
+ * below it. It exits with 1 if a check fails or nothing answers, with 2 for wrong arguments.
  *
  * A backend with the mock's controls gets every check that isn't skipped, on scenario `default`, and is reset at the
  * end. Any other backend gets the checks that change nothing and, if an account is given, the checks of a log-in.
@@ -111,36 +111,36 @@ const isPossible = ({ needs }: Check) =>
   isMock || needs === 'nothing' || (needs === 'account' && credentials !== undefined);
 
 const runner = isMock ? new Runner() : undefined;
-const results: Result[] = [];
-for (const check of suite.filter((check) => skipReasons(check).length === 0 && isPossible(check)))
-  results.push(await runCheck(check, backend, runner));
-if (isMock) await backend.control('reset');
-
-const skipped = suite.filter((check) => skipReasons(check).length > 0);
-let failedCount = 0;
+let [ranCount, failedCount, skippedCount] = [0, 0, 0];
+// The line of a call is printed as soon as its checks have run, because the whole suite takes minutes.
 for (const path of new Set(suite.map((check) => check.path))) {
-  const resultsHere = results.filter(({ check }) => check.path === path);
-  const problems = resultsHere.filter(({ problem }) => problem !== undefined);
-  const skippedHere = skipped.filter((check) => check.path === path);
-  const leftOutHere = suite.filter((check) => check.path === path).length - resultsHere.length - skippedHere.length;
+  const checks = suite.filter((check) => check.path === path);
+  const skipped = checks.filter((check) => skipReasons(check).length > 0);
+  const results: Result[] = [];
+  for (const check of checks.filter((check) => !skipped.includes(check) && isPossible(check)))
+    results.push(await runCheck(check, backend, runner));
+  const problems = results.filter(({ problem }) => problem !== undefined);
+  const leftOutCount = checks.length - results.length - skipped.length;
+  ranCount += results.length;
   failedCount += problems.length;
-  const verdict = verdictOf({ ran: resultsHere.length, failed: problems.length, skipped: skippedHere.length });
+  skippedCount += skipped.length;
+  const verdict = verdictOf({ ran: results.length, failed: problems.length, skipped: skipped.length });
   const counts = [
-    `${resultsHere.length - problems.length} of ${resultsHere.length}`,
-    ...(leftOutHere > 0 ? [`${leftOutHere} left out`] : []),
-    ...(skippedHere.length > 0
-      ? [`${skippedHere.length} skipped (${[...new Set(skippedHere.flatMap(skipReasons))].join(', ')})`]
+    `${results.length - problems.length} of ${results.length}`,
+    ...(leftOutCount > 0 ? [`${leftOutCount} left out`] : []),
+    ...(skipped.length > 0
+      ? [`${skipped.length} skipped (${[...new Set(skipped.flatMap(skipReasons))].join(', ')})`]
       : []),
   ];
   console.log(`${verdict.padEnd(8)}  ${path}  ${counts.join(', ')}`);
   for (const { check, problem = '' } of problems) console.log(`            ${check.rule}\n              ${problem}`);
 }
+if (isMock) await backend.control('reset');
+
 for (const path of lackingCalls) console.log(`lacks     ${path}: the app says so where its view would be`);
 for (const line of [...backend.lacks].toSorted()) console.log(`lacks     ${line}: the app goes on with a default`);
 for (const line of [...backend.ignores].toSorted()) console.log(`ignores   ${line}: the contract doesn't name it`);
-const leftOut = suite.length - results.length - skipped.length;
-console.log(
-  `\n${results.length - failedCount} passed, ${failedCount} failed, ${leftOut} left out, ${skipped.length} skipped`,
-);
+const leftOut = suite.length - ranCount - skippedCount;
+console.log(`\n${ranCount - failedCount} passed, ${failedCount} failed, ${leftOut} left out, ${skippedCount} skipped`);
 if (!isMock) console.log('The backend has no mock controls: only what changes nothing was tried.');
 if (failedCount > 0) process.exitCode = 1;

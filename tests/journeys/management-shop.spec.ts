@@ -425,6 +425,23 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Alt+Slash');
     await page.getByRole('searchbox').fill('键盘');
     await expect(shelfRow(page, '键盘规格')).toBeVisible();
+    // If an unsent package is deleted, its form closes too. Otherwise one press would add the package again.
+    await page.getByRole('searchbox').fill('');
+    await mock(page).faults({ rules: [{ kind: 'network' }] });
+    await page.keyboard.press('Alt+n');
+    await newPackage.getByRole('textbox', { name: '名称' }).fill('不要的');
+    await newPackage.getByLabel('积分', { exact: true }).fill('70');
+    await newPackage.getByLabel('价格').fill('7');
+    await newPackage.getByLabel('排序').fill('5');
+    await page.keyboard.press('Control+s');
+    await shelfRow(page, '不要的').getByRole('link').click();
+    await expect(newPackage.getByLabel('价格')).toHaveValue('7');
+    await chooseRowAction(page, '不要的', '删除');
+    const question = page.getByRole('alertdialog', { name: '删除 不要的？' });
+    await expect(question).toContainText('它还没有发送');
+    await question.getByRole('button', { name: '删除' }).click();
+    await expect(shelfRow(page, '不要的')).toHaveCount(0);
+    await expect(newPackage).toHaveCount(0);
   });
 });
 

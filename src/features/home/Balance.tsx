@@ -41,7 +41,10 @@ export function Balance() {
   const minute = useBackendMinute();
   const { asOf: since } = useFormat();
   const range = lastDays(homeDays, dayKey(minute));
-  const { data, dataUpdatedAt, isError } = useQuery({ ...coinSummaryQuery(range), meta: { retryInStrip: true } });
+  const summaryRead = useQuery({ ...coinSummaryQuery(range), meta: { retryInStrip: true } });
+  const { dataUpdatedAt, isError } = summaryRead;
+  // When the backend's day ends, the query gives the sums of the earlier range until those of the new one are read.
+  const data = summaryRead.isPlaceholderData ? undefined : summaryRead.data;
   const { data: latest } = useQuery(latestCoinChangesQuery());
   const isLineAnimated = useIsLineAnimated(data !== undefined);
 

@@ -32,6 +32,11 @@ it('lists a new account once while its answer is missing and the backend lists i
   expect(listedAccounts('zxjy', [known], [sent], all)).toMatchObject([{ known: { id: 9 }, act: null }]);
 });
 
+it('knows the add of a new account behind which an edit waits', () => {
+  const edit = { ...sent, id: 8, call: '/api/zxjy/update', left: false, attempts: 0 };
+  expect(listedAccounts('zxjy', [], [sent, edit], all)).toMatchObject([{ entry: edit, act: 'add', add: sent }]);
+});
+
 it('gives an account that was added its own id until the list is read', () => {
   const added = { ...sent };
   showUntilRefetched(added, 9, Promise.resolve());

@@ -23,6 +23,8 @@ export interface ListedAccount {
   /** The last waiting entry about this account. Null if there is none. */
   readonly entry: OutboxEntry | null;
   readonly act: 'add' | 'update' | 'delete' | null;
+  /** The entry that adds the account, also if edits wait behind it. Null once the account has an id. */
+  readonly add: OutboxEntry | null;
 }
 
 /**
@@ -45,12 +47,13 @@ function accountFrom(platform: AccountPlatform, fields: Fields): Account | null 
 function withWaiting(platform: AccountPlatform, account: Account, entries: readonly OutboxEntry[]): ListedAccount {
   const ownEntries = entries.filter(({ subject }) => subject === subjectOf(platform, account.id));
   const entry = ownEntries.at(-1) ?? null;
-  if (!entry) return { account, known: account, entry: null, act: null };
+  if (!entry) return { account, known: account, entry: null, act: null, add: null };
   return {
     account: accountFrom(platform, withWaitingValues({ ...account }, ownEntries)) ?? account,
     known: account,
     entry,
     act: actOf(entry),
+    add: null,
   };
 }
 
@@ -70,7 +73,7 @@ function rowsToAdd(
       !accounts.some(({ id }) => id === addedRecordId(entry)) &&
       !isListed(entry, accounts, accountIdentity[platform]),
   );
-  return adds.toReversed().flatMap((add) => {
+  return adds.toReversed().flatMap((add): ListedAccount[] => {
     const id = addedRecordId(add);
     const subjects = new Set([add.subject, ...(id === null ? [] : [subjectOf(platform, id)])]);
     const ownEntries = entries.filter(({ subject }) => subjects.has(subject));
@@ -80,10 +83,10 @@ function rowsToAdd(
     const account = accountFrom(platform, values);
     if (!account) return [];
     // Without an id the account waits to be added.
-    if (id === null) return [{ account, known: null, entry: ownEntries.at(-1) ?? add, act: 'add' as const }];
+    if (id === null) return [{ account, known: null, entry: ownEntries.at(-1) ?? add, act: 'add', add }];
     // The account was added, but the list isn't read since. Only later edits can still wait.
     const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
-    return [{ account, known: null, entry, act: entry && actOf(entry) }];
+    return [{ account, known: null, entry, act: entry && actOf(entry), add: null }];
   });
 }
 

@@ -4,7 +4,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../tests/support/outbox/waiting-entry.ts';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
-import type { OutboxEntry } from '../../api/outbox/entry.ts';
+import type { OutboxEntry, RecordKind } from '../../api/outbox/entry.ts';
 import { useOutboxWords } from './outbox-words.ts';
 
 const wrapper = queryFrame();
@@ -25,6 +25,16 @@ test('an entry of today has its time, an older one also its day', () => {
   expect(result.current(rename).caption).toBe('10:00');
   expect(result.current({ ...rename, createdAt: today - 24 * 60 * 60_000 }).caption).toBe('昨天 10:00');
   vi.useRealTimers();
+});
+
+test('every field that an administrator edits has a label, and the site texts have their own', () => {
+  const { result } = renderHook(useOutboxWords, { wrapper });
+  const record = { kind: 'record', act: 'update', name: '' } as const;
+  const caption = (of: RecordKind, fields: string[]): string =>
+    result.current({ ...rename, what: { ...record, of, fields } }).caption;
+  expect(caption('notice', ['title', 'audience'])).toMatch(/标题、发给$/u);
+  expect(caption('mallPackage', ['coinName', 'addCoin'])).toMatch(/名称、赠送$/u);
+  expect(caption('siteTexts', ['coinName', 'addCoin'])).toMatch(/积分名称、积分数量$/u);
 });
 
 const account: OutboxEntry['what'] = {

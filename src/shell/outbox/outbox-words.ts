@@ -34,6 +34,7 @@ const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   coinPerMonth: msg({ message: '每月{coinName}' }),
   title: msg`标题`,
   content: msg`内容`,
+  audience: msg`发给`,
   category: msg`分类`,
   teacher: msg`讲师`,
   lessons: msg`课时`,
@@ -48,7 +49,19 @@ const recordFields: Readonly<Record<string, MessageDescriptor>> = {
   addCoin: msg`赠送`,
 };
 
+/** The labels of fields that the site's texts share by name with another kind of record. */
+const siteTextFields: Readonly<Record<string, MessageDescriptor>> = {
+  ...recordFields,
+  coinName: msg`积分名称`,
+  addCoin: msg({ message: '{coinName}数量' }),
+};
+
 const accountFields: Readonly<Record<string, MessageDescriptor>> = fieldLabels;
+
+function labelsOf(what: Extract<OutboxEntry['what'], { fields: unknown }>): typeof recordFields {
+  if (what.kind === 'account') return accountFields;
+  return what.of === 'siteTexts' ? siteTextFields : recordFields;
+}
 
 /** The caption names at most this many fields. If there are more, it also tells the total. */
 const maxNamedFields = 4;
@@ -102,7 +115,7 @@ export function useOutboxWords(): (entry: OutboxEntry) => OutboxWords {
       return what.count === null ? t`全部通知` : plural(what.count, { one: '# 条通知', other: '# 条通知' });
     }
     if (what.kind === 'userName' || what.fields.length === 0) return null;
-    const labels = what.kind === 'account' ? accountFields : recordFields;
+    const labels = labelsOf(what);
     const names = what.fields.map((field) => {
       const label = labels[field];
       return label ? i18n._({ ...label, values: { coinName } }) : field;

@@ -32,8 +32,10 @@ export interface Deletion<T extends WrittenRecord> {
 /** A record that the person wants to delete. */
 export interface DeleteTarget<T> {
   record: T;
-  /** The outbox entry that adds the record; null for a record of the backend. */
+  /** The last waiting entry of an unsent record; null for a record of the backend. */
   unsent: OutboxEntry | null;
+  /** The entry that adds an unsent record; null for a record of the backend. */
+  add: OutboxEntry | null;
 }
 
 interface DeleteRecordDialogProps<T extends WrittenRecord> {
@@ -76,7 +78,7 @@ export function DeleteRecordDialog<T extends WrittenRecord>({
       open={target !== null}
       title={last === null ? '' : title(last.record)}
       confirm={confirm}
-      isUnsent={isUnsentAdd(last?.unsent ?? null)}
+      isUnsent={isUnsentAdd(last?.add ?? null)}
       consequence={consequence}
       deleting={deleting}
       onConfirm={() => {
@@ -106,7 +108,7 @@ export function DeleteButton<T extends WrittenRecord>({
       <DeleteRecordDialog
         deletion={deletion}
         // After a save the record may be refetched while the question is open. The deletion must send the new version.
-        target={isOpen ? { record, unsent: null } : null}
+        target={isOpen ? { record, unsent: null, add: null } : null}
         onDeleted={(_, text) => onDeleted(text)}
         onClose={() => setOpen(false)}
       />

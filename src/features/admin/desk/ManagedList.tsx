@@ -235,15 +235,16 @@ export function ManagedList<T extends WrittenRecord>({
             // A deletion compares with the backend's record. `listed.record` already contains the waiting edits.
             record: listed.known ?? listed.record,
             unsent: listed.act === 'add' ? listed.entry : null,
+            add: listed.add,
           }),
         onCancelDeletion: () => cancelDeletion(listed),
       }),
     [renderRow, wide, openId, cancelDeletion],
   );
-  const onDeleted = ({ record, unsent }: DeleteTarget<T>, done: string): void => {
+  const onDeleted = ({ record, add }: DeleteTarget<T>, done: string): void => {
     setDeleteTarget(null);
     showToast({ tone: 'success', text: done });
-    if (unsent ? unsent.id === waiting : record.id === id) close();
+    if (add ? add.id === waiting : record.id === id) close();
   };
   const openForm = formOfOpenRecord({ search, addTitle: words.add, entries, renderSide, onClose: close });
   return (

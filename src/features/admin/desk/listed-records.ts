@@ -20,6 +20,8 @@ export interface ListedRecord<R> {
    * The act of the waiting entries: 'add' while the record is unsent, otherwise what `entry` does. Null if none waits.
    */
   readonly act: 'add' | 'update' | 'delete' | null;
+  /** The entry that adds the record, also if edits wait behind it. Null once the record has an id. */
+  readonly add: OutboxEntry | null;
 }
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -42,9 +44,9 @@ function withWaiting<R extends { readonly id: number }>(
 ): ListedRecord<R> {
   const ownEntries = entries.filter(({ subject }) => subject === subjectOf(of, record.id));
   const entry = ownEntries.at(-1) ?? null;
-  if (!entry) return { record, known: record, id: record.id, entry: null, act: null };
+  if (!entry) return { record, known: record, id: record.id, entry: null, act: null, add: null };
   const shown = read(withWaitingValues({ ...record }, ownEntries)) ?? record;
-  return { record: shown, known: record, id: record.id, entry, act: actOf(entry) };
+  return { record: shown, known: record, id: record.id, entry, act: actOf(entry), add: null };
 }
 
 /**
@@ -87,9 +89,10 @@ function addedRow<R extends { readonly id: number }>(
   // The schema needs a positive id, so an unsent record is parsed with id 1. Its row gets `unsentId` below.
   const record = source.read(withWaitingValues({ ...source.unsent(add), id: id ?? 1, version: 1 }, ownEntries));
   if (!record) return null;
-  if (id === null) return { record, known: null, id: unsentId(add.id), entry: ownEntries.at(-1) ?? add, act: 'add' };
+  if (id === null)
+    return { record, known: null, id: unsentId(add.id), entry: ownEntries.at(-1) ?? add, act: 'add', add };
   const entry = ownEntries.findLast((edit) => edit !== add) ?? null;
-  return { record, known: null, id, entry, act: entry && actOf(entry) };
+  return { record, known: null, id, entry, act: entry && actOf(entry), add: null };
 }
 
 /**

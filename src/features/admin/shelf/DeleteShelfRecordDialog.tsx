@@ -67,7 +67,7 @@ export function DeleteShelfRecordDialog<R extends ShelfRecord>({
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      isUnsent={isUnsentAdd(last?.act === 'add' ? last.entry : null)}
+      isUnsent={isUnsentAdd(last?.add ?? null)}
       consequence={consequence}
       deleting={deleting}
       onConfirm={() => {

@@ -42,6 +42,7 @@ it('applies the edits of a record in their order, and no edits of other records'
       known: hundred,
       entry: edits[1],
       act: 'update',
+      add: null,
     },
   ]);
 });
@@ -59,6 +60,13 @@ it('puts new records on top with a negative id, and leaves them out of a filtere
   expect(listedShelfRecords(packageKind, [hundred], [added], false)).toHaveLength(1);
 });
 
+it('knows the add of a new record behind which an edit waits', () => {
+  const payload = { coinName: '新的', coin: 5, addCoin: 0, amount: 100, description: null, status: 0, sort: 20 };
+  const add = entry({ id: 12, call: '/api/mall/add', subject: 'mallPackage:new:x', payload, left: true });
+  const edit = entry({ id: 13, subject: 'mallPackage:new:x', payload: { ...payload, id: 0, amount: 90 } });
+  expect(listedShelfRecords(packageKind, [], [add, edit], true)).toMatchObject([{ entry: edit, act: 'add', add }]);
+});
+
 it('shows an added record under its new id until the list is read again', () => {
   const payload = { coinName: '新的', coin: 5, addCoin: 0, amount: 100, description: null, status: 0, sort: 20 };
   const added = entry({ id: 12, call: '/api/mall/add', subject: 'mallPackage:new:x', payload });
@@ -74,7 +82,7 @@ it('shows an added record under its new id until the list is read again', () => 
   ]);
   const read = { ...hundred, id: 34 };
   expect(listedShelfRecords(packageKind, [read], [added], true)).toEqual([
-    { id: 34, record: read, known: read, entry: null, act: null },
+    { id: 34, record: read, known: read, entry: null, act: null, add: null },
   ]);
 });
 

@@ -21,7 +21,7 @@ export interface ShelfAddress {
   readonly clearFilters: () => void;
   readonly open: (form: OpenForm) => void;
   readonly close: () => void;
-  /** Closes the form if it is the form of this record. */
+  /** Closes the form if it is the form of this record, which may be unsent. */
   readonly closeRecord: (id: number) => void;
   /** Stable between renders. */
   readonly startSorting: () => void;
@@ -60,8 +60,10 @@ export function useShelfAddress<R extends ShelfRecord>(
     if (adding && !wide) void navigate({ to: kind.add, search: { waiting }, replace: true });
   }, [adding, wide, waiting, kind.add, navigate]);
   const newForm = waiting === undefined ? null : unsentId(waiting);
+  const openForm = adding ? newForm : id;
+  const close = (): void => changeSearch({ id: undefined, adding: undefined, waiting: undefined });
   return {
-    openForm: adding ? newForm : id,
+    openForm,
     isFiltered: shelf !== undefined || q !== '',
     search: (text) => changeSearch({ q: text === '' ? undefined : text }),
     filter: (choice) => changeSearch({ shelf: choice === 'all' ? undefined : choice }),
@@ -72,9 +74,9 @@ export function useShelfAddress<R extends ShelfRecord>(
       if (isNew) changeSearch({ id: undefined, adding: true, waiting: entryId ?? undefined });
       else changeSearch({ id: form, adding: undefined, waiting: undefined });
     },
-    close: () => changeSearch({ id: undefined, adding: undefined, waiting: undefined }),
+    close,
     closeRecord: (record) => {
-      if (record === id) changeSearch({ id: undefined });
+      if (record === openForm) close();
     },
     startSorting,
     leaveSorting: () => {

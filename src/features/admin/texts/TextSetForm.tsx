@@ -25,17 +25,28 @@ import { TextFields } from './TextFields.tsx';
 import { useTextsDeletion } from '../desk/use-deletion-words.ts';
 import { useDeskForm } from '../desk/use-desk-form.ts';
 
-/** Chooses the texts with which a new set starts. */
-function BeginWith({ onChoose }: { onChoose: (texts: FormValues) => void }) {
+/** Chooses the texts with which a new set starts. Asks before it replaces texts that were changed since. */
+function BeginWith({ values, onChoose }: { values: FormValues; onChoose: (texts: FormValues) => void }) {
   const { t } = useLingui();
   const current = useBasicInformation();
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(unusedSiteTextsQuery());
   const spare = data ?? [];
   const [value, setValue] = useState('current');
+  /** The choice that the dialog asks about; null while the dialog is closed. */
+  const [asked, setAsked] = useState<string | null>(null);
   const records = new Map([
     ...(current ? [['current', current] as const] : []),
     ...spare.map((record) => [String(record.id), record] as const),
   ]);
+  const textsOf = (choice: string): FormValues => {
+    const record = records.get(choice);
+    return record ? valuesOf(textFields, record) : firstValues(textFields);
+  };
+  const begin = (choice: string): void => {
+    setAsked(null);
+    setValue(choice);
+    onChoose(textsOf(choice));
+  };
   return (
     <>
       <SelectField
@@ -47,11 +58,19 @@ function BeginWith({ onChoose }: { onChoose: (texts: FormValues) => void }) {
           { value: 'empty', label: t`空白` },
         ]}
         onChange={(next) => {
-          setValue(next);
-          const record = records.get(next);
-          onChoose(record ? valuesOf(textFields, record) : firstValues(textFields));
+          if (changedFields(textFields, values, textsOf(value)).length > 0) setAsked(next);
+          else begin(next);
         }}
       />
+      <ConfirmDialog
+        open={asked !== null}
+        title={t`换一份开始？`}
+        confirm={t`换`}
+        onConfirm={() => asked !== null && begin(asked)}
+        onClose={() => setAsked(null)}
+      >
+        {t`已经写的内容会被换掉，不能恢复。`}
+      </ConfirmDialog>
       {data === undefined && errorUpdateCount > 0 && (
         <FormNote kind="warning" plain title={t`没有读到备选文案`}>
           <Button variant="soft" size="small" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>
@@ -196,7 +215,7 @@ export function TextSetForm({ record, entry, gone = null }: TextSetFormProps) {
         )
       }
     >
-      {!record && <BeginWith onChoose={form.change} />}
+      {!record && <BeginWith values={values} onChoose={form.change} />}
       <TextFields form={form} />
     </DeskForm>
   );

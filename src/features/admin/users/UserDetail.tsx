@@ -158,25 +158,26 @@ function Actions({
           onClick={() => onAsk({ kind: 'delete' })}
         />
       )}
-      {!isProtected &&
-        (status === 1 ? (
-          <SettingRow
-            component="button"
-            icon={unlock}
-            label={t`解除封禁`}
-            end={<span />}
-            onClick={() => onAsk({ kind: 'unBan' })}
-          />
-        ) : (
-          <SettingRow
-            component="button"
-            icon={ban}
-            className={css['danger']}
-            label={t`封禁这个用户`}
-            end={<span />}
-            onClick={() => onAsk({ kind: 'ban' })}
-          />
-        ))}
+      {/* A banned user may have become an administrator since. */}
+      {status === 1 && !isSelf && (
+        <SettingRow
+          component="button"
+          icon={unlock}
+          label={t`解除封禁`}
+          end={<span />}
+          onClick={() => onAsk({ kind: 'unBan' })}
+        />
+      )}
+      {status !== 1 && !isProtected && (
+        <SettingRow
+          component="button"
+          icon={ban}
+          className={css['danger']}
+          label={t`封禁这个用户`}
+          end={<span />}
+          onClick={() => onAsk({ kind: 'ban' })}
+        />
+      )}
     </div>
   );
 }

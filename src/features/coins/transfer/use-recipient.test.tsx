@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-/** The shown state of a recipient. An outdated answer shows only if the backend gives no new one. */
+/** The shown state of a recipient. An outdated answer shows only if no new answer comes. */
 import { QueryClient } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { codes } from '../../../../contract/codes.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { queryFrame } from '../../../../tests/support/query-frame.tsx';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
@@ -15,14 +16,20 @@ afterEach(() => {
 });
 
 /**
- * Returns the shown states until a final state. If `answer` is null, the backend can't be reached. `known` says how
- * many minutes ago an earlier answer came.
+ * Returns the shown states until a final state. If `answer` is null, the backend can't be reached; if it is a number,
+ * the backend refuses the look-up with this code. `known` says how many minutes ago an earlier answer came.
  */
-async function statesOf(answer: object | null, known?: { minutesAgo: number }): Promise<string[]> {
+async function statesOf(answer: object | number | null, known?: { minutesAgo: number }): Promise<string[]> {
   vi.stubGlobal('fetch', () =>
     answer === null
       ? Promise.reject(new TypeError('Failed to fetch'))
-      : Promise.resolve(Response.json({ code: 0, data: answer, message: '' })),
+      : Promise.resolve(
+          Response.json(
+            typeof answer === 'number'
+              ? { code: answer, data: null, message: '没有这个账号' }
+              : { code: 0, data: answer, message: '' },
+          ),
+        ),
   );
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   if (known)
@@ -48,6 +55,10 @@ it.each([{}, { status: 0 }, { status: null }])(
 
 it('never shows a recipient as found who was banned since the last look-up', async () => {
   expect(await statesOf({ ...student, status: 1 }, { minutesAgo: 600 })).toEqual(['looking', 'banned']);
+});
+
+it('never shows a recipient as found whose account was deleted since the last look-up', async () => {
+  expect(await statesOf(codes.notFound, { minutesAgo: 600 })).toEqual(['looking', 'failed']);
 });
 
 it('shows the last answer if the backend cannot be reached, and a fresh answer at once', async () => {

@@ -20,7 +20,7 @@ it('compares the expiry before a delete, so that no renewal is lost unseen', asy
   submitEdit.mockResolvedValue({ kind: 'done' });
   const account = zxjyAccountWith(1);
   const onDeleted = vi.fn();
-  const listed = { account, known: account, entry: null, act: null };
+  const listed = { account, known: account, entry: null, act: null, add: null };
   render(<DeleteAccountDialog platform="zxjy" listed={listed} onClose={() => {}} onDeleted={onDeleted} />, {
     wrapper: TestFrame,
   });
@@ -30,13 +30,20 @@ it('compares the expiry before a delete, so that no renewal is lost unseen', asy
   expect(about.base).toMatchObject({ version: 1, fields: { expireTime: account.expireTime } });
 });
 
+const unsentAdd = waitingEntry({ call: '/api/zxjy/add', subject: 'zxjy:new:1', left: false, attempts: 0 });
+const unansweredAdd = { ...unsentAdd, left: true, attempts: 1 };
+const laterEdit = { ...unsentAdd, id: 2, call: '/api/zxjy/update' };
+const neverSent = '它还没有发送，删除后不会再发送。';
+const isDeleted = '记录会被删除，剩余的时间不退还积分，也不能恢复。';
+
 it.each([
-  ['was never sent', false, '它还没有发送，删除后不会再发送。'],
-  ['was sent without an answer', true, '记录会被删除，剩余的时间不退还积分，也不能恢复。'],
-])('says what happens to an account whose add %s', async (_, left, text) => {
+  ['was never sent', unsentAdd, unsentAdd, neverSent],
+  ['was never sent, with an edit behind it', unsentAdd, laterEdit, neverSent],
+  ['was sent without an answer', unansweredAdd, unansweredAdd, isDeleted],
+  ['was sent without an answer, with an edit behind it', unansweredAdd, laterEdit, isDeleted],
+])('says what happens to an account whose add %s', async (_, add, entry, text) => {
   const account = zxjyAccountWith(1);
-  const entry = waitingEntry({ call: '/api/zxjy/add', subject: 'zxjy:new:1', left, attempts: left ? 1 : 0 });
-  const listed = { account, known: null, entry, act: 'add' } as const;
+  const listed = { account, known: null, entry, act: 'add', add } as const;
   render(<DeleteAccountDialog platform="zxjy" listed={listed} onClose={() => {}} onDeleted={() => {}} />, {
     wrapper: TestFrame,
   });

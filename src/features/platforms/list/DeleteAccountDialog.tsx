@@ -62,7 +62,7 @@ export function DeleteAccountDialog({ platform, listed, onClose, onDeleted }: De
       open={listed !== null}
       title={t`删除 ${name}？`}
       confirm={t`删除`}
-      isUnsent={isUnsentAdd(last?.act === 'add' ? last.entry : null)}
+      isUnsent={isUnsentAdd(last?.add ?? null)}
       consequence={t`记录会被删除，剩余的时间不退还${coinName}，也不能恢复。`}
       deleting={deleting}
       onConfirm={() => {

@@ -8,6 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
+import { isUnreachable } from '../../../api/transport/errors.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
@@ -26,13 +27,16 @@ export function useRenewAddress(
       onFound(data);
     }
   });
+  // The last copy is good enough without an answer, but not if the backend refuses the read, for example because the
+  // account was deleted.
+  const isRefused = error !== null && !isUnreachable(error);
   // The cached account may be older than its last renewal, so the hook waits until a running read has ended.
-  const isRead = data !== undefined && !isFetching;
+  const isRead = data !== undefined && !isFetching && !isRefused;
   useEffect(() => {
     if (id === undefined) opened.current = undefined;
     else if (isRead) open();
   }, [id, isRead]);
-  const failed = id !== undefined && !data && !isFetching ? error : null;
+  const failed = id !== undefined && !isFetching && (!data || isRefused) ? error : null;
   const showFailure = useEffectEvent((why: Error) => {
     showToast({ tone: 'error', text: t`没有读到要续期的账号：${errorText(why)}` });
     onGone();

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const rows = (['active', 'paused', 'paused'] as const).map((status, at) => {
   const account = zxjyAccountWith(at + 1, { status, expireTime: '2099-01-01T00:00:00.000Z' });
-  return { account, known: account, entry: null, act: null };
+  return { account, known: account, entry: null, act: null, add: null };
 });
 
 it.each([

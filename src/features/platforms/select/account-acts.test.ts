@@ -25,7 +25,7 @@ beforeAll(() => i18n.loadAndActivate({ locale: 'zh-CN', messages: {} }));
 
 function listed(id: number, over: Partial<ListedAccount> = {}, status = 'active'): ListedAccount {
   const account = zxjyAccountWith(id, { status });
-  return { account, known: account, entry: null, act: null, ...over };
+  return { account, known: account, entry: null, act: null, add: null, ...over };
 }
 
 /** 40 900 means a conflict (contract/codes.ts). */

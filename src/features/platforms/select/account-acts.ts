@@ -114,6 +114,7 @@ export function rowAfterRun(
     known: { ...withNewStatus, version: versionAfter(account.version) },
     entry: null,
     act: null,
+    add: null,
   };
   const sent = v.safeParse(versioned, entry?.payload);
   if (!entry || !sent.success) return { ...changed, entry: entry ?? null };
@@ -128,7 +129,7 @@ export function rowAfterRun(
   const known = entry.left
     ? accountWith({ ...entry.payload, version: versionAfter(version) })
     : accountWith({ ...entry.base?.fields, version: entry.base?.version ?? version });
-  return { account: accountWith({ ...entry.payload, version: account.version }), known, entry, act: null };
+  return { account: accountWith({ ...entry.payload, version: account.version }), known, entry, act: null, add: null };
 }
 
 /**

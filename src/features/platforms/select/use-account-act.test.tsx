@@ -63,7 +63,7 @@ test('two taps start one run, and a tap after its end starts another', async () 
 
 function listed(id: number): ListedAccount {
   const account = zxjyAccountWith(id);
-  return { account, known: account, entry: null, act: null };
+  return { account, known: account, entry: null, act: null, add: null };
 }
 
 const waiting = (id: number, left: boolean): OutboxEntry =>

@@ -44,4 +44,7 @@ test('a failed clearing says so, and the sheet stays open', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('没有清除成功');
   expect(onClose).not.toHaveBeenCalled();
   expect(onCleared).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -47,7 +47,11 @@ export default function StorageSheet({ open, usage, onCleared, onClose }: Storag
       open={open}
       title={t`存储空间`}
       busy={step === 'clearing'}
-      onClose={onClose}
+      onClose={() => {
+        // A failure has been read. A clearing that still runs goes on.
+        if (step === 'failed') setStep('ready');
+        onClose();
+      }}
       footer={
         <Button
           variant="outlined"
