@@ -3,7 +3,7 @@
  * The sheet of a run covers the buttons only after a while. A second tap before that must not start a second run. Undo
  * of a pause withdraws only edits that were never sent. Undo of deletions says how many accounts may be gone.
  */
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
@@ -11,8 +11,13 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import type { AccountAct, AccountActResult } from './account-acts.ts';
+import { AccountActSheet } from './AccountActSheet.tsx';
 import { useAccountAct } from './use-account-act.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
+
+// The sheet loads this module on demand. Import it first, because on a busy machine loading can take longer than a
+// query waits.
+await import('../../../ui/overlay/SheetPanel.tsx');
 
 interface Started {
   readonly act: AccountAct;
@@ -130,4 +135,19 @@ test('undo of a status that the device cannot cancel sends the earlier status', 
   stuck.push(12);
   await act(async () => result.current.undo?.undo());
   expect(runs[1]).toMatchObject({ act: 'resume', rows: [{ account: { id: 2 } }] });
+});
+
+test('an undo that fails for an account says how many other accounts have their earlier status', async () => {
+  const entries = [waiting(1, true), waiting(2, false), waiting(3, false)];
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const rows = [1, 2, 3].map(listed);
+  act(() => result.current.start('pause', rows));
+  await act(async () => runs[0]?.end({ act: 'pause', ...nobody, queued: rows.map(({ account }) => account) }));
+  await act(async () => result.current.undo?.undo());
+  const failures = [{ account: listed(1).account, text: '它刚在别处改过，请打开核对' }];
+  await act(async () => runs[1]?.end({ act: 'resume', ...nobody, failures }));
+  render(<AccountActSheet run={result.current.run} onClose={() => {}} />, { wrapper: TestFrame });
+  expect(await screen.findByText('恢复了 2 个 · 1 个没有成功')).toBeTruthy();
+  // The pause has ended the selection.
+  expect(screen.queryByText(/还选着/u)).toBeNull();
 });

@@ -22,6 +22,11 @@ export interface AccountActRun {
   readonly total: number;
   /** The result, if an account failed or wasn't started. Otherwise null. */
   readonly result: AccountActResult | null;
+  /**
+   * Set if the run undoes an earlier one. `cancelled` accounts have their earlier status because their waiting edit was
+   * cancelled, so `result` doesn't contain them.
+   */
+  readonly undone: { readonly cancelled: number } | null;
 }
 
 interface Undo {
@@ -86,7 +91,8 @@ export function useAccountAct(
     const { cancelled, reverse } = await undoStatus(platform, act, result, rows, entryOf);
     const { done, queued, failures } = reverse;
     const total = done.length + queued.length + failures.length;
-    if (failures.length > 0) setRun({ act: reverse.act, finished: total, total, result: reverse });
+    if (failures.length > 0)
+      setRun({ act: reverse.act, finished: total, total, result: reverse, undone: { cancelled } });
     else showShortToast(undoneText(cancelled + total));
   };
 
@@ -104,7 +110,7 @@ export function useAccountAct(
     const controller = new AbortController();
     abort.current = controller;
     setUndo(null);
-    const shownRun = { act, total: rows.length, result: null };
+    const shownRun = { act, total: rows.length, result: null, undone: null };
     let finished = 0;
     let isShown = false;
     const timer = setTimeout(() => {
