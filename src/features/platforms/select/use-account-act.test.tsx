@@ -28,6 +28,8 @@ const runs: Started[] = [];
 const cancelled = vi.hoisted((): number[] => []);
 /** The entries that the device can't cancel, because its storage fails. */
 const stuck = vi.hoisted((): number[] => []);
+/** The entries that are being sent, so that they can't be cancelled. */
+const sending = vi.hoisted((): number[] => []);
 
 vi.mock(import('./account-acts.ts'), async (original) => ({
   ...(await original()),
@@ -37,6 +39,7 @@ vi.mock(import('../../../api/outbox/outbox.ts'), async (original) => ({
   ...(await original()),
   cancelEntry: async (id) => {
     if (stuck.includes(id)) throw new DOMException('full', 'QuotaExceededError');
+    if (sending.includes(id)) return false;
     cancelled.push(id);
     return true;
   },
@@ -46,6 +49,7 @@ beforeEach(() => {
   runs.length = 0;
   cancelled.length = 0;
   stuck.length = 0;
+  sending.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -113,8 +117,10 @@ test('undo of deletions says which accounts may be gone, because the answer to t
 });
 
 test('undo of deletions that the device cannot cancel says so, and can be tried again', async () => {
-  const entries = [deletion(1, false), deletion(2, false)];
-  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const { result, rerender } = renderHook((entries: OutboxEntry[]) => useAccountAct('zxjy', entries, () => {}), {
+    wrapper: TestFrame,
+    initialProps: [deletion(1, false), deletion(2, false)],
+  });
   const rows = [1, 2].map(listed);
   act(() => result.current.start('delete', rows));
   await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
@@ -123,9 +129,27 @@ test('undo of deletions that the device cannot cancel says so, and can be tried 
   expect(cancelled).toEqual([12]);
   expect(currentToast()).toMatchObject({ tone: 'error', text: '这台设备现在存不了，请再试一次' });
   stuck.length = 0;
+  clearToasts();
+  rerender([deletion(1, false)]);
   await act(async () => result.current.undo?.undo());
   expect(cancelled).toContain(11);
+  // The other deletion was cancelled by the first attempt.
+  expect(currentToast()?.text).toBe('已撤销，留下 1 个账号');
   expect(result.current.undo).toBeNull();
+});
+
+test.each([
+  ['all of them', [deletion(1, false)], '2 个来不及撤销'],
+  ['one of them', [deletion(1, false), deletion(2, false)], '已撤销，留下 1 个账号 · 1 个来不及撤销'],
+])('undo of deletions that comes too late for %s says so', async (_, entries, words) => {
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const rows = [1, 2].map(listed);
+  act(() => result.current.start('delete', rows));
+  await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
+  // The first deletion is being sent. A deletion without an entry was carried out.
+  sending.push(11);
+  await act(async () => result.current.undo?.undo());
+  expect(currentToast()?.text).toBe(words);
 });
 
 test('undo of a status that the device cannot cancel sends the earlier status', async () => {
