@@ -35,6 +35,18 @@ export function isRowOf({ account, act }: Pick<ListedAccount, 'account' | 'act'>
   return act !== 'add' && account.id === id;
 }
 
+/** Returns the accounts that don't wait to be deleted. Only these can be selected. */
+export function withoutDeletions(
+  platform: AccountPlatform,
+  accounts: readonly Account[],
+  entries: readonly OutboxEntry[],
+): readonly Account[] {
+  return accounts.filter(({ id }) => {
+    const entry = entries.findLast(({ subject }) => subject === subjectOf(platform, id));
+    return !entry || actOf(entry) !== 'delete';
+  });
+}
+
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Returns the account with these fields. Null if they aren't a valid account. */

@@ -5,12 +5,9 @@
  */
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { cancelOrder, type Order, payOrder } from '../../../../contract/mall.ts';
+import { cancelOrder, type Order } from '../../../../contract/mall.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { BusinessError } from '../../../api/transport/errors.ts';
-import { orderQuery } from '../../../api/resources/mall.ts';
-import { invalidateAfter } from '../../../api/cache/query-client.ts';
 import { useChangingCall } from '../../../api/cache/use-changing-call.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
@@ -21,6 +18,7 @@ import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { formatYuan } from '../../../ui/words/format.ts';
 import { showToast, showShortToast } from '../../../ui/feedback/toasts.ts';
 import { useOrderWords } from '../use-order-words.ts';
+import { usePaymentCheck } from '../use-payment-check.ts';
 
 interface CancelDialogProps {
   /** The order in question. Null closes the dialog. */
@@ -28,46 +26,6 @@ interface CancelDialogProps {
   onClose: () => void;
   /** Called after the order was cancelled and the lists were read again. */
   onDone: () => void;
-}
-
-interface PaymentCheck {
-  readonly isChecking: boolean;
-  /** Whether the last check found no payment. */
-  readonly foundNone: boolean;
-  /** Reads the order again. If it is still pending, the dialog stays and says that no payment has come. */
-  readonly check: (id: number) => Promise<void>;
-  /** Forgets the result, so that the next opening of the dialog starts without it. */
-  readonly forget: () => void;
-}
-
-/** Asks the backend whether an order was paid. `onSettled` is called if the order is no longer pending. */
-function usePaymentCheck(onSettled: () => void): PaymentCheck {
-  const { t } = useLingui();
-  const { state } = useOrderWords();
-  const queries = useQueryClient();
-  const [isChecking, setChecking] = useState(false);
-  const [foundNone, setFoundNone] = useState(false);
-  const check = async (id: number): Promise<void> => {
-    if (isChecking) return;
-    setChecking(true);
-    setFoundNone(false);
-    try {
-      const { status } = await queries.query({ ...orderQuery(id), staleTime: 0 });
-      if (status === 'pending') {
-        setFoundNone(true);
-        return;
-      }
-      if (status === 'paid') void invalidateAfter(payOrder.path);
-      void queries.invalidateQueries({ queryKey: ['orders'] });
-      showShortToast(t`订单状态：${state(status)}`);
-      onSettled();
-    } catch (error) {
-      showToast({ tone: 'error', text: errorText(error) });
-    } finally {
-      setChecking(false);
-    }
-  };
-  return { isChecking, foundNone, check, forget: () => setFoundNone(false) };
 }
 
 interface Cancelling {
@@ -105,14 +63,18 @@ function useCancelling(onEnd: () => void, onDone: () => void): Cancelling {
 export function CancelDialog({ order, onClose, onDone }: CancelDialogProps) {
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
-  const { bundle } = useOrderWords();
+  const { bundle, state } = useOrderWords();
   const online = useOnline();
   // The order stays visible while the dialog closes.
   const shownOrder = useLastPresent(order);
   const hasPayPage = shownOrder !== null && shownOrder.payUrl !== null;
-  const payment = usePaymentCheck(onClose);
+  const payment = usePaymentCheck((status) => {
+    showShortToast(t`订单状态：${state(status)}`);
+    onClose();
+  });
+  // The same dialog may open for another order next, so a check that is still under way must not reach that opening.
   const close = (): void => {
-    payment.forget();
+    payment.abandon();
     onClose();
   };
   const { isCancelling, cancel } = useCancelling(close, onDone);

@@ -21,6 +21,7 @@ import { DetailList, DetailRow } from '../../../ui/list/Rows.tsx';
 import { BalanceAfter } from './BalanceAfter.tsx';
 import { groupOrderNo, packageNameOf } from '../../../ui/words/order-words.ts';
 import { useOrderWords } from '../use-order-words.ts';
+import { usePaymentCheck } from '../use-payment-check.ts';
 import css from './OrderSheet.module.css';
 import { payPage } from './pay-page.ts';
 import { PaymentNotes } from './PaymentNotes.tsx';
@@ -85,16 +86,15 @@ interface ConfirmFooterProps {
   payment: Payment;
   onPay: () => void;
   onCancel: () => void;
-  /** Reads the order's present state. */
-  onCheck: () => void;
-  checking: boolean;
 }
 
-export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checking }: ConfirmFooterProps) {
+export function ConfirmFooter({ order, payment, onPay, onCancel }: ConfirmFooterProps) {
   const { t } = useLingui();
   const { whileOffline } = useOfflineReason();
   const online = useOnline();
   const [isPayPageOpened, setPayPageOpened] = useState(false);
+  // Once the order is no longer pending, the sheet has other content by itself.
+  const { isChecking, foundNone, check } = usePaymentCheck(() => {});
   const page = order.payUrl === null ? null : payPage(order.payUrl);
   const price = formatYuan(order.amount);
   const isLinkUnsafe = order.payUrl !== null && page === null;
@@ -102,6 +102,12 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
   const words = online ? t`支付 ${price}` : t`${whileOffline}不能支付`;
   return (
     <>
+      {foundNone && (
+        // The note stands above the buttons, so that they keep their places at the bottom edge.
+        <div className={css['footNote']}>
+          <FormNote kind="warning">{t`还没有收到付款。如果刚刚付款，请稍后再查。`}</FormNote>
+        </div>
+      )}
       {page ? (
         <Button
           component="a"
@@ -121,7 +127,11 @@ export function ConfirmFooter({ order, payment, onPay, onCancel, onCheck, checki
           {words}
         </Button>
       )}
-      {isPayPageOpened && <Button fullWidth loading={checking} onClick={onCheck}>{t`已付款，查询结果`}</Button>}
+      {isPayPageOpened && (
+        <Button fullWidth disabled={!online} loading={isChecking} onClick={() => void check(order.id)}>
+          {t`已付款，查询结果`}
+        </Button>
+      )}
       <Button fullWidth variant="text" onClick={onCancel}>{t`取消订单`}</Button>
     </>
   );

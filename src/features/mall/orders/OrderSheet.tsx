@@ -95,7 +95,6 @@ type SheetContent = Omit<SheetProps, 'open' | 'onClose'>;
 
 interface ContentOptions {
   payment: Payment;
-  query: UseQueryResult<Order>;
   paying: boolean;
   onPay: () => void;
   /** Asks whether to cancel the order. */
@@ -108,7 +107,7 @@ interface ContentOptions {
 /** Returns a function that gives title, content and buttons of the sheet for the state of its order. */
 function useOrderContent(options: ContentOptions): (order: Order) => SheetContent {
   const { t } = useLingui();
-  const { payment, query, paying, onPay, onCancel, onAgain, onLeave } = options;
+  const { payment, paying, onPay, onCancel, onAgain, onLeave } = options;
   const { unsettled, sending, paidHere } = payment;
   const closedContent = (title: string, order: Order): SheetContent => ({
     title,
@@ -128,16 +127,7 @@ function useOrderContent(options: ContentOptions): (order: Order) => SheetConten
       : {
           title: t`确认订单`,
           children: <ConfirmBody order={order} payment={payment} />,
-          footer: (
-            <ConfirmFooter
-              order={order}
-              payment={payment}
-              onPay={onPay}
-              onCancel={() => onCancel(order.id)}
-              onCheck={() => void query.refetch()}
-              checking={query.isFetching}
-            />
-          ),
+          footer: <ConfirmFooter order={order} payment={payment} onPay={onPay} onCancel={() => onCancel(order.id)} />,
         };
   return (order) => {
     if (unsettled) {
@@ -206,7 +196,6 @@ function SheetOfOrder({
   };
   const contentOf = useOrderContent({
     payment,
-    query,
     paying,
     onPay: () => onPay(true),
     onCancel: setCancelling,

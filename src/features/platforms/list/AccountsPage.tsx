@@ -109,7 +109,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
   const { q = '', waiting } = search;
   const wide = useTwoPanes();
   const list = useAccountList(platform, address);
-  const { known, isEmpty } = list;
+  const { selectable, isEmpty } = list;
   const { items, total } = list.pages;
   const [searching, setSearching] = useState(q !== '');
   const [deleting, setDeleting] = useState<ListedAccount | null>(null);
@@ -121,7 +121,7 @@ export function AccountsPage({ platform }: { platform: AccountPlatform }) {
 
   const renewals = useRenewals(platform, address);
   const cancelDeletion = useCancelDeletion(showShortToast);
-  useEffect(() => selection.setRows(known), [selection, known]);
+  useEffect(() => selection.setRows(selectable), [selection, selectable]);
   useAccountShortcuts({
     platform,
     wide,

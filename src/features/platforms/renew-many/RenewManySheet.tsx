@@ -34,6 +34,7 @@ interface RenewManySheetProps {
 }
 
 const none: readonly Account[] = [];
+const noOwnMonths: ReadonlyMap<number, number> = new Map();
 
 function renewedIds({ order }: CoinDecision<'renewMany'>): ReadonlySet<number> {
   return new Set(order.items.map(({ accountId }) => accountId));
@@ -67,14 +68,15 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
   const platform = subject.kind === 'accounts' ? subject.platform : subject.decision.order.platform;
   const [accounts, setAccounts] = useState(subject.kind === 'accounts' ? subject.accounts : none);
   const [months, setMonths] = useState(preselectedMonths);
-  /** The months of each account, by id. Null while `months` holds for all of them. */
-  const [ownMonths, setOwnMonths] = useState<ReadonlyMap<number, number> | null>(null);
+  const [hasOwnMonths, setHasOwnMonths] = useState(false);
+  /** The months that were chosen for single accounts, by id. They stay while `months` holds for all accounts. */
+  const [ownMonths, setOwnMonths] = useState<ReadonlyMap<number, number>>(noOwnMonths);
   const price = usePlatformPrice(platform, open);
   const now = useBackendTime();
   const renewing = useRenewingMany(platform, subject.kind === 'decision' ? subject.decision.key : null, open);
   const { flow, sending } = renewing;
   const leave = (): void => onClose(null);
-  const plan = { accounts, months, own: ownMonths ?? new Map<number, number>() };
+  const plan = { accounts, months, own: hasOwnMonths ? ownMonths : noOwnMonths };
   const renewals = plannedRenewals(plan, price.state === 'known' ? price.coinPerMonth : 0, now);
   const tooMany = accounts.length > batchLimit.max;
   const tooManyContent = {
@@ -86,10 +88,10 @@ function RenewalOfMany({ subject, open, onClose }: RenewManySheetProps & { subje
       <RenewManyForm
         renewals={renewals}
         months={months}
-        each={ownMonths !== null}
+        each={hasOwnMonths}
         onMonths={setMonths}
-        onEach={(each) => setOwnMonths(each ? new Map(accounts.map(({ id }) => [id, months])) : null)}
-        onItemMonths={(id, length) => setOwnMonths(new Map([...(ownMonths ?? []), [id, length]]))}
+        onEach={setHasOwnMonths}
+        onItemMonths={(id, length) => setOwnMonths(new Map([...ownMonths, [id, length]]))}
         onLeaveOut={(blocked) => {
           renewing.close();
           setAccounts(accounts.filter(({ id }) => !blocked.has(id)));

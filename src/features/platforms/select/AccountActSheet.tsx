@@ -14,13 +14,15 @@ import type { AccountAct, AccountActResult } from './account-acts.ts';
 import css from './select.module.css';
 import type { AccountActRun } from './use-account-act.ts';
 
-function Result({ result: { act, done, queued, failures, notStarted } }: { result: AccountActResult }) {
+function Result({ result, undone }: { result: AccountActResult; undone: AccountActRun['undone'] }) {
   const { t } = useLingui();
   const { coins: number } = useFormat();
+  const { act, done, queued, failures, notStarted } = result;
+  const doneCount = done.length + (undone?.cancelled ?? 0);
   const counts: Record<AccountAct, string> = {
-    pause: t`暂停了 ${number(done.length)} 个`,
-    resume: t`恢复了 ${number(done.length)} 个`,
-    delete: t`删除了 ${number(done.length)} 个`,
+    pause: t`暂停了 ${number(doneCount)} 个`,
+    resume: t`恢复了 ${number(doneCount)} 个`,
+    delete: t`删除了 ${number(doneCount)} 个`,
   };
   return (
     <>
@@ -42,9 +44,12 @@ function Result({ result: { act, done, queued, failures, notStarted } }: { resul
           ))}
         </ul>
       )}
-      <p className={css['words']}>
-        {plural(failures.length + notStarted.length, { one: '这 # 个还选着。', other: '这 # 个还选着。' })}
-      </p>
+      {/* Undoing selects nothing, and the undone run has taken these accounts out of the selection. */}
+      {undone === null && (
+        <p className={css['words']}>
+          {plural(failures.length + notStarted.length, { one: '这 # 个还选着。', other: '这 # 个还选着。' })}
+        </p>
+      )}
     </>
   );
 }
@@ -55,7 +60,7 @@ export function AccountActSheet({ run, onClose }: { run: AccountActRun | null; o
   // The sheet keeps its content during the closing animation.
   const last = useLastPresent(run);
   if (!last) return null;
-  const { act, finished, total, result } = last;
+  const { act, finished, total, result, undone } = last;
   const titles: Record<AccountAct, string> = { pause: t`暂停账号`, resume: t`恢复账号`, delete: t`删除账号` };
   return (
     <Sheet
@@ -79,7 +84,7 @@ export function AccountActSheet({ run, onClose }: { run: AccountActRun | null; o
             words={t`已处理 ${number(finished)} / ${number(total)} 个`}
           />
         ) : (
-          <Result result={result} />
+          <Result result={result} undone={undone} />
         )}
       </div>
     </Sheet>

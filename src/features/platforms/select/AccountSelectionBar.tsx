@@ -19,7 +19,7 @@ export type SelectionAct = 'renew' | 'pause' | 'resume' | 'export' | 'delete';
 
 interface SelectionBarProps {
   count: number;
-  /** The number of accounts that the filters find. Undefined if it is unknown. */
+  /** The number of accounts that 全选 selects. Undefined if it is unknown. */
   total: number | undefined;
   allChosen: boolean;
   /** The progress while all accounts are read, as text. Otherwise null. */

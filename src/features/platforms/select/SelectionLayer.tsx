@@ -13,7 +13,7 @@ import { useShortcuts } from '../../../ui/controls/shortcuts/use-shortcuts.ts';
 import { UndoCard } from '../../../ui/feedback/TimedCard.tsx';
 import { ExportAccountsSheet } from '../export/ExportAccountsSheet.tsx';
 import type { ExportSubject } from '../export/use-account-export.ts';
-import type { ListedAccount } from '../listed-accounts.ts';
+import { type ListedAccount, withoutDeletions } from '../listed-accounts.ts';
 import { RenewManySheet, type RenewManySubject } from '../renew-many/RenewManySheet.tsx';
 import { type AccountActResult, isWholeRun } from './account-acts.ts';
 import { AccountActSheet } from './AccountActSheet.tsx';
@@ -96,20 +96,22 @@ export function SelectionLayer({
   const { on, chosen } = useSelectionState(selection);
   const [deleting, setDeleting] = useState<readonly ListedAccount[] | null>(null);
   const known = items.flatMap((item) => item.known ?? []);
-  const selectAll = useSelectAll(platform, filters, selection, known, isWhole);
+  const selectable = withoutDeletions(platform, known, entries);
+  const selectAll = useSelectAll(platform, filters, selection, selectable, isWhole, entries);
   const { end, deselect, endAfter } = useSelectionEnd(selection, selectAll.stop);
   const { accounts, rows, rowsFor, countsByAct } = selectedRows(platform, chosen, known, entries);
   const acting = useAccountAct(platform, entries, endAfter);
+  const selectableTotal = total === undefined ? undefined : total - (known.length - selectable.length);
   // Accounts of other filters may be selected too, so the number alone doesn't say that all of this list are.
-  const isEnough = chosen.size > 0 && chosen.size >= (total ?? Infinity);
-  const areAllChosen = isEnough && known.every(({ id }) => chosen.has(id));
+  const isEnough = accounts.length > 0 && accounts.length >= (selectableTotal ?? Infinity);
+  const areAllChosen = isEnough && selectable.every(({ id }) => chosen.has(id));
   const startAct = (act: SelectionAct): void => {
     switch (act) {
       case 'renew':
         onRenewal({
           kind: 'accounts',
           platform,
-          accounts: rows.flatMap(({ account, act: waiting }) => (waiting === 'delete' ? [] : [account])),
+          accounts: rows.map(({ account }) => account),
           opening: uuid(),
         });
         break;
@@ -138,8 +140,8 @@ export function SelectionLayer({
     <>
       {on && (
         <AccountSelectionBar
-          count={chosen.size}
-          total={total}
+          count={accounts.length}
+          total={selectableTotal}
           allChosen={areAllChosen}
           reading={selectAll.reading}
           countsByAct={countsByAct}

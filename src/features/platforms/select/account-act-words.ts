@@ -2,6 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { offlineReason } from '../../../device/connection-words.ts';
 import type { AccountAct, AccountActResult } from './account-acts.ts';
+import type { UndoneDeletions } from './undo-account-act.ts';
 
 function doneText(act: AccountAct, count: number): string {
   if (act === 'pause') return plural(count, { one: '已暂停 # 个账号', other: '已暂停 # 个账号' });
@@ -34,17 +35,18 @@ export function wholeRunText(result: AccountActResult): string {
     .join(' · ');
 }
 
-/** Says that the deletion of `withdrawn` accounts was cancelled before it was sent. */
-export function keptText(withdrawn: number): string {
-  return plural(withdrawn, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' });
-}
-
 /**
- * Says how many deletions were cancelled before they were sent, and how many were sent and may be carried out already.
+ * Says how many deletions were cancelled before they were sent, how many were sent and may be carried out already, and
+ * how many could no longer be cancelled. Empty if there is none of them.
  */
-export function uncertainText(withdrawn: number, uncertain: number): string {
-  const unsure = plural(uncertain, { one: '# 个不再发送，但可能已经删除', other: '# 个不再发送，但可能已经删除' });
-  return withdrawn === 0 ? unsure : [keptText(withdrawn), unsure].join(' · ');
+export function undoneDeletionsText({ unsent, uncertain, tooLate }: UndoneDeletions): string {
+  return [
+    ...(unsent > 0 ? [plural(unsent, { one: '已撤销，留下 # 个账号', other: '已撤销，留下 # 个账号' })] : []),
+    ...(uncertain > 0
+      ? [plural(uncertain, { one: '# 个不再发送，但可能已经删除', other: '# 个不再发送，但可能已经删除' })]
+      : []),
+    ...(tooLate > 0 ? [plural(tooLate, { one: '# 个来不及撤销', other: '# 个来不及撤销' })] : []),
+  ].join(' · ');
 }
 
 /** Says that `count` accounts have their earlier status again, now or once there is a network. */

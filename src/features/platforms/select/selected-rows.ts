@@ -2,14 +2,14 @@
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import type { OutboxEntry } from '../../../api/outbox/entry.ts';
-import { listedAccounts, type ListedAccount } from '../listed-accounts.ts';
+import { listedAccounts, type ListedAccount, withoutDeletions } from '../listed-accounts.ts';
 import type { SelectionAct } from './AccountSelectionBar.tsx';
 import { type AccountAct, concerns } from './account-acts.ts';
 
 const everything = { status: undefined, searchText: '' };
 
 interface SelectedRows {
-  /** The accounts as the backend has them, the first to expire first. */
+  /** The accounts of `rows` as the backend has them, the first to expire first. */
   readonly accounts: readonly Account[];
   /** The accounts with the waiting edits over them. */
   readonly rows: readonly ListedAccount[];
@@ -18,7 +18,10 @@ interface SelectedRows {
   readonly countsByAct: Readonly<Record<SelectionAct, number>>;
 }
 
-/** `known` are the accounts that the list has read. An account may have changed since it was selected. */
+/**
+ * `known` are the accounts that the list has read. An account may have changed since it was selected. If it waits to be
+ * deleted by now, it no longer counts as selected.
+ */
 export function selectedRows(
   platform: AccountPlatform,
   chosen: ReadonlyMap<number, Account>,
@@ -26,17 +29,18 @@ export function selectedRows(
   entries: readonly OutboxEntry[],
 ): SelectedRows {
   const newest = new Map(known.map((account) => [account.id, account]));
-  const accounts = [...chosen.values()]
+  const accounts = withoutDeletions(platform, [...chosen.values()], entries)
     .map((account) => newest.get(account.id) ?? account)
     .toSorted((a, b) => a.expireTime.localeCompare(b.expireTime) || a.id - b.id);
-  const rows = listedAccounts(platform, accounts, entries, everything).filter(({ act }) => act !== 'add');
+  // Leaves out accounts that wait to be added, or that were added and aren't read yet.
+  const rows = listedAccounts(platform, accounts, entries, everything).filter(({ known: read }) => read !== null);
   const rowsFor = (act: AccountAct): ListedAccount[] => rows.filter((row) => concerns(act, row));
   return {
     accounts,
     rows,
     rowsFor,
     countsByAct: {
-      renew: rows.filter(({ act }) => act !== 'delete').length,
+      renew: rows.length,
       pause: rowsFor('pause').length,
       resume: rowsFor('resume').length,
       export: rows.length,

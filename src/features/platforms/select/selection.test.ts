@@ -51,12 +51,13 @@ it('calls a listener once for each change', () => {
   expect(selection.read()).toBe(noSelection);
 });
 
-it('does not choose an unsent account whose made-up id is that of a chosen account', () => {
+it('does not choose a chosen account that waits to be deleted, nor an unsent account that has its id', () => {
   const selection = createSelection();
   selection.set(withMore(noSelection, [account(1)], 9));
-  const isChosen = (act: 'add' | 'update' | null): boolean =>
+  const isChosen = (act: 'add' | 'update' | 'delete' | null): boolean =>
     renderHook(() => useIsChosen(selection, { account: account(1), act })).result.current;
   expect(isChosen(null)).toBe(true);
   expect(isChosen('update')).toBe(true);
   expect(isChosen('add')).toBe(false);
+  expect(isChosen('delete')).toBe(false);
 });

@@ -50,7 +50,7 @@ export interface Selection {
   readonly read: () => SelectionState;
   readonly subscribe: (listener: () => void) => () => void;
   readonly set: (next: SelectionState) => void;
-  /** Sets the accounts of the list in their order, which a range needs. */
+  /** Sets the accounts of the list that can be selected, in their order, which a range needs. */
   readonly setRows: (rows: readonly Account[]) => void;
   /**
    * Selects an account, or deselects a selected one. With `range`, selects all accounts from the anchor to this one
@@ -92,8 +92,11 @@ export function useIsSelecting(selection: Selection): boolean {
 
 /**
  * Returns whether the account is selected. False for an unsent account, because the id of its outbox entry may be the
- * id of a selected account.
+ * id of a selected account. False too for an account that waits to be deleted.
  */
 export function useIsChosen(selection: Selection, { account, act }: Pick<ListedAccount, 'account' | 'act'>): boolean {
-  return useSyncExternalStore(selection.subscribe, () => act !== 'add' && selection.read().chosen.has(account.id));
+  return useSyncExternalStore(
+    selection.subscribe,
+    () => act !== 'add' && act !== 'delete' && selection.read().chosen.has(account.id),
+  );
 }

@@ -4,6 +4,7 @@
  * person has deleted them since. Deletions that were carried out stay.
  */
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
+import type { Account } from '../../../../contract/account.ts';
 import { actOf, type OutboxEntry } from '../../../api/outbox/entry.ts';
 import { cancelEntry } from '../../../api/outbox/outbox.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
@@ -12,29 +13,34 @@ import { type AccountAct, type AccountActResult, rowAfterRun, actOnAccounts, sen
 /** Returns the newest waiting entry of an account. Undefined if there is none. */
 type EntryOf = (id: number) => OutboxEntry | undefined;
 
-interface CancelledDeletions {
-  /** The number of deletions that were never sent. */
+export interface UndoneDeletions {
+  /** The number of cancelled deletions that were never sent. */
   readonly unsent: number;
-  /** The number of deletions that were sent, and may be carried out already. */
+  /** The number of cancelled deletions that were sent, and may be carried out already. */
   readonly uncertain: number;
-  /** Whether the device couldn't cancel one of the deletions, so that it still waits. */
-  readonly hasFailed: boolean;
+  /** The number of deletions that are being sent, or have left the outbox. */
+  readonly tooLate: number;
+  /** The accounts whose deletion still waits, because the device couldn't cancel it. */
+  readonly stillWaiting: readonly Account[];
 }
 
 /** Cancels the waiting deletions of a run. */
-export async function cancelDeletions({ queued }: AccountActResult, entryOf: EntryOf): Promise<CancelledDeletions> {
+export async function cancelDeletions({ queued }: AccountActResult, entryOf: EntryOf): Promise<UndoneDeletions> {
   let unsent = 0;
   let uncertain = 0;
-  let hasFailed = false;
-  for (const { id } of queued) {
-    const entry = entryOf(id);
-    if (!entry || actOf(entry) !== 'delete') continue;
-    const isCancelled = await cancelEntry(entry.id).catch(() => null);
-    if (isCancelled === null) hasFailed = true;
-    else if (isCancelled && entry.left) uncertain += 1;
-    else if (isCancelled) unsent += 1;
+  let tooLate = 0;
+  const stillWaiting: Account[] = [];
+  for (const account of queued) {
+    const entry = entryOf(account.id);
+    // A later edit shows that somebody has kept the account, and this edit must stay.
+    if (entry && actOf(entry) !== 'delete') continue;
+    const isCancelled = entry ? await cancelEntry(entry.id).catch(() => null) : false;
+    if (isCancelled === null) stillWaiting.push(account);
+    else if (!isCancelled) tooLate += 1;
+    else if (entry?.left === true) uncertain += 1;
+    else unsent += 1;
   }
-  return { unsent, uncertain, hasFailed };
+  return { unsent, uncertain, tooLate, stillWaiting };
 }
 
 interface UndoneRun {

@@ -3,7 +3,7 @@
  * The sheet of a run covers the buttons only after a while. A second tap before that must not start a second run. Undo
  * of a pause withdraws only edits that were never sent. Undo of deletions says how many accounts may be gone.
  */
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
@@ -11,8 +11,13 @@ import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { clearToasts, currentToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import type { AccountAct, AccountActResult } from './account-acts.ts';
+import { AccountActSheet } from './AccountActSheet.tsx';
 import { useAccountAct } from './use-account-act.ts';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
+
+// The sheet loads this module on demand. Import it first, because on a busy machine loading can take longer than a
+// query waits.
+await import('../../../ui/overlay/SheetPanel.tsx');
 
 interface Started {
   readonly act: AccountAct;
@@ -23,6 +28,8 @@ const runs: Started[] = [];
 const cancelled = vi.hoisted((): number[] => []);
 /** The entries that the device can't cancel, because its storage fails. */
 const stuck = vi.hoisted((): number[] => []);
+/** The entries that are being sent, so that they can't be cancelled. */
+const sending = vi.hoisted((): number[] => []);
 
 vi.mock(import('./account-acts.ts'), async (original) => ({
   ...(await original()),
@@ -32,6 +39,7 @@ vi.mock(import('../../../api/outbox/outbox.ts'), async (original) => ({
   ...(await original()),
   cancelEntry: async (id) => {
     if (stuck.includes(id)) throw new DOMException('full', 'QuotaExceededError');
+    if (sending.includes(id)) return false;
     cancelled.push(id);
     return true;
   },
@@ -41,6 +49,7 @@ beforeEach(() => {
   runs.length = 0;
   cancelled.length = 0;
   stuck.length = 0;
+  sending.length = 0;
 });
 afterEach(() => {
   cleanup();
@@ -108,8 +117,10 @@ test('undo of deletions says which accounts may be gone, because the answer to t
 });
 
 test('undo of deletions that the device cannot cancel says so, and can be tried again', async () => {
-  const entries = [deletion(1, false), deletion(2, false)];
-  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const { result, rerender } = renderHook((entries: OutboxEntry[]) => useAccountAct('zxjy', entries, () => {}), {
+    wrapper: TestFrame,
+    initialProps: [deletion(1, false), deletion(2, false)],
+  });
   const rows = [1, 2].map(listed);
   act(() => result.current.start('delete', rows));
   await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
@@ -118,9 +129,27 @@ test('undo of deletions that the device cannot cancel says so, and can be tried 
   expect(cancelled).toEqual([12]);
   expect(currentToast()).toMatchObject({ tone: 'error', text: '这台设备现在存不了，请再试一次' });
   stuck.length = 0;
+  clearToasts();
+  rerender([deletion(1, false)]);
   await act(async () => result.current.undo?.undo());
   expect(cancelled).toContain(11);
+  // The other deletion was cancelled by the first attempt.
+  expect(currentToast()?.text).toBe('已撤销，留下 1 个账号');
   expect(result.current.undo).toBeNull();
+});
+
+test.each([
+  ['all of them', [deletion(1, false)], '2 个来不及撤销'],
+  ['one of them', [deletion(1, false), deletion(2, false)], '已撤销，留下 1 个账号 · 1 个来不及撤销'],
+])('undo of deletions that comes too late for %s says so', async (_, entries, words) => {
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const rows = [1, 2].map(listed);
+  act(() => result.current.start('delete', rows));
+  await act(async () => runs[0]?.end({ act: 'delete', ...nobody, queued: rows.map(({ account }) => account) }));
+  // The first deletion is being sent. A deletion without an entry was carried out.
+  sending.push(11);
+  await act(async () => result.current.undo?.undo());
+  expect(currentToast()?.text).toBe(words);
 });
 
 test('undo of a status that the device cannot cancel sends the earlier status', async () => {
@@ -130,4 +159,19 @@ test('undo of a status that the device cannot cancel sends the earlier status', 
   stuck.push(12);
   await act(async () => result.current.undo?.undo());
   expect(runs[1]).toMatchObject({ act: 'resume', rows: [{ account: { id: 2 } }] });
+});
+
+test('an undo that fails for an account says how many other accounts have their earlier status', async () => {
+  const entries = [waiting(1, true), waiting(2, false), waiting(3, false)];
+  const { result } = renderHook(() => useAccountAct('zxjy', entries, () => {}), { wrapper: TestFrame });
+  const rows = [1, 2, 3].map(listed);
+  act(() => result.current.start('pause', rows));
+  await act(async () => runs[0]?.end({ act: 'pause', ...nobody, queued: rows.map(({ account }) => account) }));
+  await act(async () => result.current.undo?.undo());
+  const failures = [{ account: listed(1).account, text: '它刚在别处改过，请打开核对' }];
+  await act(async () => runs[1]?.end({ act: 'resume', ...nobody, failures }));
+  render(<AccountActSheet run={result.current.run} onClose={() => {}} />, { wrapper: TestFrame });
+  expect(await screen.findByText('恢复了 2 个 · 1 个没有成功')).toBeTruthy();
+  // The pause has ended the selection.
+  expect(screen.queryByText(/还选着/u)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { uuid } from '../../../platform/uuid.ts';
 import { showShortToast, showToast } from '../../../ui/feedback/toasts.ts';
 import type { ListedAccount } from '../listed-accounts.ts';
 import { type AccountAct, type AccountActResult, isWholeRun, actOnAccounts, sendAccountAct } from './account-acts.ts';
-import { changedText, keptText, uncertainText, undoneText, wholeRunText } from './account-act-words.ts';
+import { changedText, undoneDeletionsText, undoneText, wholeRunText } from './account-act-words.ts';
 import { cancelDeletions, undoStatus } from './undo-account-act.ts';
 
 /** A shorter run shows no progress, because a sheet that closes at once would only flicker. */
@@ -22,6 +22,11 @@ export interface AccountActRun {
   readonly total: number;
   /** The result, if an account failed or wasn't started. Otherwise null. */
   readonly result: AccountActResult | null;
+  /**
+   * Set if the run undoes an earlier one. `cancelled` accounts have their earlier status because their waiting edit was
+   * cancelled, so `result` doesn't contain them.
+   */
+  readonly undone: { readonly cancelled: number } | null;
 }
 
 interface Undo {
@@ -68,25 +73,30 @@ export function useAccountAct(
     latestEntries.current = entries;
   }, [entries]);
 
+  const offerUndo = (result: AccountActResult, rows: readonly ListedAccount[]): void =>
+    setUndo({ key: uuid(), text: changedText(result), undo: () => void undoRun(result, rows) });
+
   const undoRun = async (result: AccountActResult, rows: readonly ListedAccount[]): Promise<void> => {
     setUndo(null);
     const { act } = result;
     const entryOf = (id: number): OutboxEntry | undefined =>
       latestEntries.current.findLast(({ subject }) => subject === subjectOf(platform, id));
     if (act === 'delete') {
-      const { unsent, uncertain, hasFailed } = await cancelDeletions(result, entryOf);
-      if (hasFailed) {
+      const undone = await cancelDeletions(result, entryOf);
+      const text = undoneDeletionsText(undone);
+      if (undone.stillWaiting.length > 0) {
         showToast({ tone: 'error', text: storageFailureText() });
         // The card comes back, so that the person can cancel the deletions that still wait.
-        setUndo({ key: uuid(), text: changedText(result), undo: () => void undoRun(result, rows) });
-      } else if (uncertain === 0) showShortToast(keptText(unsent));
-      else showToast({ tone: 'info', text: uncertainText(unsent, uncertain) });
+        offerUndo({ ...result, queued: undone.stillWaiting }, rows);
+      } else if (undone.uncertain + undone.tooLate > 0) showToast({ tone: 'info', text });
+      else if (text !== '') showShortToast(text);
       return;
     }
     const { cancelled, reverse } = await undoStatus(platform, act, result, rows, entryOf);
     const { done, queued, failures } = reverse;
     const total = done.length + queued.length + failures.length;
-    if (failures.length > 0) setRun({ act: reverse.act, finished: total, total, result: reverse });
+    if (failures.length > 0)
+      setRun({ act: reverse.act, finished: total, total, result: reverse, undone: { cancelled } });
     else showShortToast(undoneText(cancelled + total));
   };
 
@@ -95,7 +105,7 @@ export function useAccountAct(
     if (text === '') return;
     // A delete that the backend has carried out can't be undone.
     if (result.act === 'delete' && result.queued.length === 0) showShortToast(text);
-    else setUndo({ key: uuid(), text, undo: () => void undoRun(result, rows) });
+    else offerUndo(result, rows);
   };
 
   const begin = async (act: AccountAct, rows: readonly ListedAccount[]): Promise<void> => {
@@ -104,7 +114,7 @@ export function useAccountAct(
     const controller = new AbortController();
     abort.current = controller;
     setUndo(null);
-    const shownRun = { act, total: rows.length, result: null };
+    const shownRun = { act, total: rows.length, result: null, undone: null };
     let finished = 0;
     let isShown = false;
     const timer = setTimeout(() => {

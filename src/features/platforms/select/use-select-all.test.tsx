@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
-/** Tests the selection of all accounts that the filters find, its limit, and a change of the filters meanwhile. */
+/**
+ * Tests the selection of all accounts that the filters find, its limit, and what changes meanwhile: the filters, or
+ * deletions that wait.
+ */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { holdAnswers, success } from '../../../../tests/support/held-answers.ts';
+import { waitingEntry } from '../../../../tests/support/outbox/waiting-entry.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { zxjyAccountWith } from '../../../../tests/support/zxjy-account.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
@@ -23,7 +27,7 @@ test('adds the accounts to those that were selected under other filters', () => 
   const selection = createSelection();
   selection.select(zxjyAccountWith(9), false);
   const { result } = renderHook(
-    () => useSelectAll('zxjy', everything, selection, [zxjyAccountWith(1), zxjyAccountWith(2)], true),
+    () => useSelectAll('zxjy', everything, selection, [zxjyAccountWith(1), zxjyAccountWith(2)], true, []),
     { wrapper: TestFrame },
   );
   act(() => result.current.start());
@@ -36,7 +40,7 @@ test('says in every sort order that the accounts beyond the limit are not select
   const listed = Array.from({ length: 2_001 }, (_, index) =>
     zxjyAccountWith(index + 1, { expireTime: new Date(Date.UTC(2040, 0, 1) - index * 86_400_000).toISOString() }),
   );
-  const { result } = renderHook(() => useSelectAll('zxjy', everything, selection, listed, true), {
+  const { result } = renderHook(() => useSelectAll('zxjy', everything, selection, listed, true, []), {
     wrapper: TestFrame,
   });
   act(() => result.current.start());
@@ -50,7 +54,7 @@ test('selects nothing if the filters change while the accounts are read', async 
   selection.set({ ...noSelection, on: true });
   const set = vi.spyOn(selection, 'set');
   const { result, rerender } = renderHook(
-    (filters: AccountFilters) => useSelectAll('zxjy', filters, selection, [], false),
+    (filters: AccountFilters) => useSelectAll('zxjy', filters, selection, [], false, []),
     {
       wrapper: TestFrame,
       initialProps: everything,
@@ -68,4 +72,26 @@ test('selects nothing if the filters change while the accounts are read', async 
     });
   });
   expect(set).not.toHaveBeenCalled();
+});
+
+test('leaves out the read accounts that wait to be deleted', async () => {
+  const held = holdAnswers();
+  const selection = createSelection();
+  selection.set({ ...noSelection, on: true });
+  const deletion = waitingEntry({
+    call: '/api/zxjy/delete',
+    payload: { id: 2 },
+    what: { kind: 'account', act: 'delete', platform: 'zxjy', name: '学生 2', fields: [] },
+    subject: 'zxjy:2',
+  });
+  const { result } = renderHook(() => useSelectAll('zxjy', everything, selection, [], false, [deletion]), {
+    wrapper: TestFrame,
+  });
+  act(() => result.current.start());
+  await eventually(() => expect(held).toHaveLength(1));
+  const records = [1, 2, 3].map((id) => zxjyAccountWith(id));
+  held[0]?.(success({ records, current: 1, pages: 1, size: 100, total: 3 }));
+  await eventually(() => expect(result.current.reading).toBeNull());
+  expect([...selection.read().chosen.keys()]).toEqual([1, 3]);
+  expect(currentToast()).toBeNull();
 });

@@ -1,13 +1,14 @@
 /**
  * Selects the accounts that the filters find, until `maxAfterSelectAll` accounts are selected. Accounts that the list
  * hasn't read yet are read first. If they can't be read, only the accounts that the list has read are added. Accounts
- * that were selected under other filters stay selected.
+ * that wait to be deleted are left out. Accounts that were selected under other filters stay selected.
  */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
+import type { OutboxEntry } from '../../../api/outbox/entry.ts';
 import { readAllAccounts } from '../../../api/platform-accounts/read-all.ts';
 import type { AccountFilters } from '../../../api/resources/accounts.ts';
 import { errorText, withoutFullStop } from '../../../api/transport/error-words.ts';
@@ -15,6 +16,7 @@ import { offlineReason } from '../../../device/connection-words.ts';
 import { network } from '../../../platform/network.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 import { useFormat } from '../../../ui/words/format.ts';
+import { withoutDeletions } from '../listed-accounts.ts';
 import { type Selection, withMore } from './selection.ts';
 
 /** Maximum number of selected accounts after 全选, because most actions send one edit for each account. */
@@ -27,13 +29,17 @@ interface SelectAll {
   readonly stop: () => void;
 }
 
-/** `read` are the accounts that the list has read. `isWhole` says whether these are all that the filters find. */
+/**
+ * `read` are the accounts that the list has read and that can be selected. `isWhole` says whether the list has read all
+ * that the filters find. `entries` are the waiting entries of the platform.
+ */
 export function useSelectAll(
   platform: AccountPlatform,
   filters: AccountFilters,
   selection: Selection,
   read: readonly Account[],
   isWhole: boolean,
+  entries: readonly OutboxEntry[],
 ): SelectAll {
   const { t } = useLingui();
   const { coins: number } = useFormat();
@@ -72,7 +78,7 @@ export function useSelectAll(
       });
       // The person may have ended the selection meanwhile.
       if (signal.aborted || !selection.read().on) return;
-      addAll(accounts, total);
+      addAll(withoutDeletions(platform, accounts, entries), total);
     } catch (error) {
       if (signal.aborted || !selection.read().on) return;
       add(read);
