@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { CoinDecision } from '../../api/coins/coin-decisions.ts';
 import { closeUnproven, resolveDecisionsNow } from '../../api/coins/send-decision.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { useHandOnFocus } from '../../ui/elements/hand-on-focus.ts';
+import { handOnFocus } from '../../ui/elements/hand-on-focus.ts';
 import { RecheckButton, UnsettledDecision } from '../../ui/feedback/UnsettledDecision.tsx';
 import { Outcome } from '../../ui/figures/Outcome.tsx';
 import css from './CoinOutcome.module.css';
@@ -44,7 +44,7 @@ export function CoinsEnded({ state, title, words, children, onClose }: CoinsEnde
     <div className={css['outcome']}>
       <Outcome inSheet state={state} title={title} words={words} />
       {children}
-      <Button ref={useHandOnFocus<HTMLButtonElement>()} fullWidth variant="soft" onClick={onClose}>
+      <Button ref={handOnFocus} fullWidth variant="soft" onClick={onClose}>
         {state === 'done' ? t`完成` : t`知道了`}
       </Button>
     </div>

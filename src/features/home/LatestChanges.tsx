@@ -21,6 +21,7 @@ import { ChangeRow } from '../../ui/ledger/ChangeRow.tsx';
 import { useFormat } from '../../ui/words/format.ts';
 import { RowCard } from '../../ui/list/Rows.tsx';
 import { Section, SectionHeading } from '../../ui/layout/Section.tsx';
+import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { SkeletonRows, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { EmptyState } from '../../ui/states/EmptyState.tsx';
 import css from './HomePage.module.css';
@@ -96,7 +97,7 @@ function Changes() {
           icon={problem}
           title={t`没有读到最近的变更`}
           reason={errorText(error)}
-          action={<Button variant="soft" loading={isFetching} onClick={() => void refetch()}>{t`再试一次`}</Button>}
+          action={<RetryButton variant="soft" loading={isFetching} onClick={() => void refetch()} />}
         />
       </Card>
     );

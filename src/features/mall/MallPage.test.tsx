@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 /**
  * A new order opens only if the person is still in the mall. A cancelled order closes only if the person still looks at
- * it. A pull reads the lists again. On a phone the opened list of orders takes the focus. If the chosen package has a
- * name or a text, its radio button is described by them.
+ * it. A pull reads the lists again. On a phone the opened list of orders takes the focus. The lists take the focus of
+ * buttons that disappear. If the chosen package has a name or a text, its radio button is described by them.
  */
 import { QueryClient } from '@tanstack/react-query';
 import {
@@ -18,6 +18,7 @@ import { Provider } from 'jotai';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MallPackage, Order } from '../../../contract/mall.ts';
 import { orderWith } from '../../../tests/support/order.ts';
+import { pressFocused } from '../../../tests/support/press-focused.ts';
 import { pullDown } from '../../../tests/support/pull-down.ts';
 import { queryFrame } from '../../../tests/support/query-frame.tsx';
 import { agent } from '../../../tests/support/users.ts';
@@ -57,13 +58,17 @@ interface MallSearch {
   order?: number;
 }
 
-/** Opens the mall. `backend.holds` says which calls get no answer until `answer` is called. */
-async function openMall(search: string, orders: readonly Order[], onSale: MallPackage = sold) {
+/**
+ * Opens the mall. Each page of the packages has one of `onSale`. `backend.holds` says which calls get no answer until
+ * `answer` is called.
+ */
+async function openMall(search: string, orders: readonly Order[], onSale: readonly MallPackage[] = [sold]) {
   const held: (() => void)[] = [];
   const backend = { orders, holds: (_path: string): boolean => false };
-  const answerOf = (path: string, id: number): unknown => {
+  const answerOf = (path: string, id: number, current: number): unknown => {
     const page = (records: readonly object[]) => ({ records, total: records.length, current: 1, pages: 1, size: 20 });
-    if (path === '/api/mall/list/page') return page([onSale]);
+    if (path === '/api/mall/list/page')
+      return { ...page(onSale.slice(current - 1, current)), total: onSale.length, current, pages: onSale.length };
     if (path === '/api/order/list/page') return page(backend.orders);
     if (path === '/api/order/add') return pendingOrder(9);
     const order = pendingOrder(id);
@@ -71,7 +76,8 @@ async function openMall(search: string, orders: readonly Order[], onSale: MallPa
   };
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
-    const data = answerOf(pathname, Number(searchParams.get('id') ?? 7));
+    const asked: { current?: number } = pathname === '/api/mall/list/page' ? await request.json() : {};
+    const data = answerOf(pathname, Number(searchParams.get('id') ?? 7), asked.current ?? 1);
     const isHeld = backend.holds(pathname);
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     return Response.json({ code: 0, data, message: 'ok' });
@@ -136,12 +142,29 @@ test('on a phone the orders take the focus from the link that opened them', asyn
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('我的订单'));
 });
 
+test('the packages take the focus of the button that reads the last of them', async () => {
+  await openMall('', [], [sold, { ...sold, id: 4 }]);
+  await screen.findByRole('radiogroup');
+  await pressFocused('更多规格');
+  await vi.waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: '更多规格' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '选择规格' }));
+});
+
+test('the orders take the focus of the button that clears their filter', async () => {
+  await openMall('?status=cancelled', []);
+  await screen.findByText('没有这种订单');
+  await pressFocused('清除筛选');
+  await screen.findByText('还没有订单');
+  expect(document.activeElement?.closest('section')).toBe(screen.getByRole('region', { name: '我的订单' }));
+});
+
 test.each([
   ['has no description without a name and a text', sold, undefined],
   ['is described by its text', { ...sold, description: '限时' }, '1,000 积分 + 赠送 80 · 限时'],
   ['is described by its name', { ...sold, coinName: '开学包' }, '开学包'],
 ])('the chosen package %s', async (_, onSale, description) => {
-  await openMall('?package=3', [], onSale);
+  await openMall('?package=3', [], [onSale]);
   const chosen = await screen.findByRole('radio');
   const id = chosen.getAttribute('aria-describedby');
   expect(id === null ? undefined : document.getElementById(id)?.textContent).toBe(description);

@@ -18,6 +18,7 @@ import { useShownChoice } from '../../ui/controls/shown-choice.ts';
 import { RetryButton } from '../../ui/feedback/RetryButton.tsx';
 import { CoinGlyph } from '../../ui/figures/Coin.tsx';
 import { classes } from '../../ui/elements/class-names.ts';
+import { handOnFocus } from '../../ui/elements/hand-on-focus.ts';
 import { useFormat } from '../../ui/words/format.ts';
 import { ListFailed } from '../../ui/list/PagedList.tsx';
 import { SkeletonBox, Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -137,6 +138,7 @@ function MorePackages({ pages }: { pages: PagedListState<MallPackage> }) {
     <>
       {pages.hasMore && !pages.failure && pages.items && (
         <Button
+          ref={handOnFocus}
           variant="text"
           className={css['more']}
           loading={pages.loadingMore}

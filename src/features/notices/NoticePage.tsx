@@ -124,6 +124,9 @@ export function NoticePage() {
     [pages.items],
   );
   const selection = useSelection(unreadIds);
+  // A selected notice may have become read since, for example when it was opened.
+  const selectedIds = unreadIds.filter((id) => selection.keys.has(id));
+  const selectedCount = selectedIds.length;
   useListShortcuts({
     list,
     ids: wide ? (entries ?? []).flatMap((entry) => (entry.kind === 'notice' ? [entry.notice.id] : [])) : [],
@@ -133,16 +136,17 @@ export function NoticePage() {
   });
 
   async function markAll(): Promise<void> {
-    showMarkOutcome(await markAllRead(unreadIds, online), t`已全部标为已读`);
+    const result = await markAllRead(unreadIds, online);
+    selection.end();
+    showMarkOutcome(result, t`已全部标为已读`);
   }
   async function markSelected(): Promise<void> {
-    const result = await markTheseRead([...selection.keys]);
+    const result = await markTheseRead(selectedIds);
     selection.end();
     showMarkOutcome(result, t`已标为已读`);
   }
 
   const detail = wide || id === undefined ? null : <NoticeDetail key={id} id={id} place="page" markRead={markRead} />;
-  const selectedCount = selection.keys.size;
   const listView = (
     <div ref={list} className={css['list']}>
       <NoticeList

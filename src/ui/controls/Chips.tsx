@@ -9,7 +9,7 @@ import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { classes } from '../elements/class-names.ts';
 import { Icon } from '../elements/Icon.tsx';
 import css from './Chips.module.css';
-import { useHandOnFocus } from '../elements/hand-on-focus.ts';
+import { handOnFocus } from '../elements/hand-on-focus.ts';
 import { useShownChoice } from './shown-choice.ts';
 
 export type ChipTone = 'accent' | 'ochre' | 'cinnabar' | 'grey';
@@ -144,7 +144,7 @@ export function FilterRetry({
 }): ReactElement {
   return (
     <button
-      ref={useHandOnFocus<HTMLButtonElement>()}
+      ref={handOnFocus}
       type="button"
       className={css['filter']}
       aria-busy={loading}

@@ -5,7 +5,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Button } from '../controls/Button.tsx';
-import { useHandOnFocus } from '../elements/hand-on-focus.ts';
+import { handOnFocus } from '../elements/hand-on-focus.ts';
 
 interface RetryButtonProps {
   variant?: 'contained' | 'soft';
@@ -19,5 +19,5 @@ interface RetryButtonProps {
 
 export function RetryButton(props: RetryButtonProps): ReactElement {
   const { t } = useLingui();
-  return <Button {...props} ref={useHandOnFocus<HTMLButtonElement>()}>{t`再试一次`}</Button>;
+  return <Button {...props} ref={handOnFocus}>{t`再试一次`}</Button>;
 }

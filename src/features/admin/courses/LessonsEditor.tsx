@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { courseLimits } from '../../../../contract/course.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Field } from '../../../ui/form/Field.tsx';
 import { NumberField } from '../../../ui/form/FieldKinds.tsx';
 import type { Lesson } from '../../../api/edits/fields.ts';
@@ -25,10 +26,11 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
   const list = useRef<HTMLOListElement>(null);
   const changeLesson = (index: number, change: Partial<Lesson>): void =>
     onChange(lessons.map((lesson, at) => (at === index ? { ...lesson, ...change } : lesson)));
-  const move = (index: number, by: 1 | -1): void => {
+  const move = (from: number, to: number): void => {
+    if (to < 0 || to >= lessons.length) return;
     const next = [...lessons];
-    const [lesson] = next.splice(index, 1);
-    if (lesson) next.splice(index + by, 0, lesson);
+    const [lesson] = next.splice(from, 1);
+    if (lesson) next.splice(to, 0, lesson);
     onChange(next);
   };
   const append = (): void => {
@@ -54,23 +56,27 @@ export function LessonsEditor({ lessons, errors, onChange }: LessonsEditorProps)
             <li key={key} className={css['lesson']}>
               <div className={css['lessonHead']}>
                 <span className={css['lessonNumber']}>{t`第 ${number} 节`}</span>
+                {/* A disabled button would lose the focus, so the steps at the ends stay enabled and do nothing. */}
                 <IconButton
                   d={up}
                   size={20}
                   tone="ink2"
                   label={t`第 ${number} 节上移`}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
+                  aria-disabled={index === 0}
+                  className={css['step']}
+                  onClick={() => move(index, index - 1)}
                 />
                 <IconButton
                   d={down}
                   size={20}
                   tone="ink2"
                   label={t`第 ${number} 节下移`}
-                  disabled={index === lessons.length - 1}
-                  onClick={() => move(index, 1)}
+                  aria-disabled={index === lessons.length - 1}
+                  className={css['step']}
+                  onClick={() => move(index, index + 1)}
                 />
                 <IconButton
+                  ref={handOnFocus}
                   d={remove}
                   size={20}
                   tone="ink2"

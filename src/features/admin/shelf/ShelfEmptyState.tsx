@@ -4,6 +4,7 @@ import { createLink } from '@tanstack/react-router';
 import storefront from 'icon:storefront-outline-rounded';
 import type { ShelfRecord } from '../../../api/resources/admin/shelves.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { addLink } from './add-link.ts';
@@ -49,7 +50,7 @@ export function ShelfEmptyState<R extends ShelfRecord>({
         icon={storefront}
         title={t`没有符合条件的内容`}
         reason={t`换一个条件，或者看全部。`}
-        action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+        action={<Button ref={handOnFocus} variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
       />
     </Card>
   );

@@ -17,6 +17,7 @@ import { useCurrentMinute } from '../../../platform/clock.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { ChangeRow } from '../../../ui/ledger/ChangeRow.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { isFiltered } from '../../../ui/ledger/filter-values.ts';
 import { useFilterWords } from '../../../ui/ledger/filter-words.ts';
@@ -95,7 +96,13 @@ export function LedgerView({ id }: { id: number }) {
                     icon={searchOff}
                     title={t`没有符合条件的变更`}
                     reason={t`现在的条件：${conditions}`}
-                    action={<Button variant="soft" onClick={() => show({ view: 'ledger', id })}>{t`清除筛选`}</Button>}
+                    action={
+                      <Button
+                        ref={handOnFocus}
+                        variant="soft"
+                        onClick={() => show({ view: 'ledger', id })}
+                      >{t`清除筛选`}</Button>
+                    }
                   />
                 </Card>
               ) : (

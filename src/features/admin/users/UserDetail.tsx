@@ -22,7 +22,7 @@ import { useUser } from '../../../api/session/session.ts';
 import { useCoinFlow } from '../../../api/coins/use-coin-flow.ts';
 import { userChangeCountQuery } from '../../../api/resources/admin/users.ts';
 import { Figure } from '../../../ui/figures/Amount.tsx';
-import { useHandOnFocus } from '../../../ui/elements/hand-on-focus.ts';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { CoinGlyph } from '../../../ui/figures/Coin.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -90,7 +90,7 @@ function CountRetry({ loading, onClick }: { loading: boolean; onClick: () => voi
   const { t } = useLingui();
   return (
     <SettingRow
-      ref={useHandOnFocus<HTMLButtonElement>()}
+      ref={handOnFocus}
       component="button"
       icon={retry}
       label={t`没有读到变更条数`}

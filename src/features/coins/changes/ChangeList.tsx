@@ -15,6 +15,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
 import { PagedList } from '../../../ui/list/PagedList.tsx';
@@ -88,7 +89,7 @@ function NoChanges({ search, knownSince, onClear }: NoChangesProps) {
             ? t`现在的条件：${conditions}`
             : t`现在的条件：${conditions}。可能还有没读过的，${knownSince}。`
         }
-        action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+        action={<Button ref={handOnFocus} variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
       />
     </Card>
   );

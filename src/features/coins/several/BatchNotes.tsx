@@ -7,6 +7,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { createLink } from '@tanstack/react-router';
 import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import css from './Batch.module.css';
 import type { BatchRefusal } from './use-batch-transfer.ts';
@@ -64,7 +65,7 @@ export function BatchNotes({
         <FormNote kind="error" title={t`一笔都没有转出`}>
           <span className={css['noteLine']}>
             <span>{t`第 ${refused} 行不能办理。改好或去掉，再确认一次。`}</span>
-            <Button variant="outlined" size="small" onClick={onLeaveOut}>
+            <Button ref={handOnFocus} variant="outlined" size="small" onClick={onLeaveOut}>
               {plural(refusedPlaces.length, { one: '去掉这 # 行', other: '去掉这 # 行' })}
             </Button>
           </span>
@@ -89,8 +90,8 @@ export function BatchNotes({
             <span>
               {plural(asideCount, { one: '上次填写的 # 人还没有转账。', other: '上次填写的 # 人还没有转账。' })}
             </span>
-            <Button variant="outlined" size="small" onClick={onTakeBack}>{t`加入名单`}</Button>
-            <Button variant="text" size="small" onClick={onDropAside}>{t`放弃`}</Button>
+            <Button ref={handOnFocus} variant="outlined" size="small" onClick={onTakeBack}>{t`加入名单`}</Button>
+            <Button ref={handOnFocus} variant="text" size="small" onClick={onDropAside}>{t`放弃`}</Button>
           </span>
         </FormNote>
       )}

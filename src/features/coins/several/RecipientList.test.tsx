@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
-/** The rows of the list of recipients: lines pasted while the list is full, and the name of a banned person. */
+/**
+ * The rows of the list of recipients: lines pasted while the list is full, the name of a banned person, and the focus
+ * after rows were removed.
+ */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { batchLimit } from '../../../../contract/fields.ts';
+import { pressFocused } from '../../../../tests/support/press-focused.ts';
 import { TestFrame } from '../../../../tests/support/TestFrame.tsx';
 import { agent, student } from '../../../../tests/support/users.ts';
 import { sessionAtom } from '../../../api/session/session.ts';
@@ -23,9 +27,9 @@ const line = (account: string) => ({ account, amount: '', remark: '' });
 const noErrors = { account: null, amount: null, remark: null, refusal: null };
 const nothing = (): void => {};
 
-/** One row, and a button that fills the list with others. */
-function List() {
-  const [draft, setDraft] = useState(() => addLines(emptyBatch, [line('student')]));
+/** A list, and a button that fills it with others. */
+function List({ accounts }: { accounts: readonly string[] }) {
+  const [draft, setDraft] = useState(() => addLines(emptyBatch, accounts.map(line)));
   const others = Array.from({ length: batchLimit.max - 1 }, (_, index) => line(`other${index}`));
   const rows = draft.rows.map((row, index) => {
     return { row, place: index + 1, lookUp: undefined, errors: noErrors, wrongField: null, isWrong: false };
@@ -44,7 +48,7 @@ test('lines pasted into a row that was drawn before the list became full open th
   store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
   const list = (
     <Provider store={store}>
-      <List />
+      <List accounts={['student']} />
     </Provider>
   );
   render(list, { wrapper: TestFrame });
@@ -84,4 +88,34 @@ test('the name of a recipient stands after an icon, whether the person is found 
   expect(iconsBeforeName()).toBe(1);
   rerender(list('banned'));
   expect(iconsBeforeName()).toBe(1);
+});
+
+test('after a row is removed, the next or previous row has the focus, and without rows the empty state', async () => {
+  store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
+  const list = (
+    <Provider store={store}>
+      <List accounts={['student', 'zhou', 'wang']} />
+    </Provider>
+  );
+  render(list, { wrapper: TestFrame });
+  const focusedAccount = () => document.activeElement?.querySelector('input')?.value;
+  await pressFocused('去掉第 2 行');
+  expect(focusedAccount()).toBe('wang');
+  await pressFocused('去掉第 2 行');
+  expect(focusedAccount()).toBe('student');
+  await pressFocused('去掉第 1 行');
+  expect(document.activeElement?.textContent).toMatch(/^还没有收款人/u);
+});
+
+test('after the list is cleared, the count beside the button has the focus', async () => {
+  store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
+  const list = (
+    <Provider store={store}>
+      <List accounts={['student']} />
+    </Provider>
+  );
+  render(list, { wrapper: TestFrame });
+  await pressFocused('清空');
+  expect(screen.queryByRole('button', { name: '清空' })).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^0 \/ /u);
 });

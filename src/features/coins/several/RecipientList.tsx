@@ -11,6 +11,7 @@ import { useEffect, useId, useRef, useState, type Dispatch, type SetStateAction 
 import { batchLimit } from '../../../../contract/fields.ts';
 import { useUser } from '../../../api/session/session.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { EmptyState } from '../../../ui/states/EmptyState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import {
@@ -117,7 +118,9 @@ export function RecipientList({ draft, onChange, rows, tried, onFocusRow }: Reci
           {t({ message: '收款人', context: 'several' })}
         </h2>
         <span className={css['listEnd']}>
-          {count > 0 && <Button variant="text" size="small" onClick={() => onChange(clearRows)}>{t`清空`}</Button>}
+          {count > 0 && (
+            <Button ref={handOnFocus} variant="text" size="small" onClick={() => onChange(clearRows)}>{t`清空`}</Button>
+          )}
           <span className={css['count']}>
             {count} / {batchLimit.max}
           </span>

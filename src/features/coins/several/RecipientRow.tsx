@@ -10,6 +10,7 @@ import { memo, useId, type ClipboardEvent, type ReactNode } from 'react';
 import type { LookUp } from './look-ups.ts';
 import { IconButton } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/elements/class-names.ts';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Icon } from '../../../ui/elements/Icon.tsx';
 import { AmountInput } from '../form/AmountInput.tsx';
 import type { BatchRow } from './batch-draft.ts';
@@ -140,7 +141,14 @@ function RecipientRowImpl({
           ))}
         </div>
       </div>
-      <IconButton d={remove} size={20} tone="ink3" label={t`去掉第 ${place} 行`} onClick={() => onRemove(row)} />
+      <IconButton
+        ref={handOnFocus}
+        d={remove}
+        size={20}
+        tone="ink3"
+        label={t`去掉第 ${place} 行`}
+        onClick={() => onRemove(row)}
+      />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { limits } from '../../../../contract/fields.ts';
 import { checkLinkedTransfer, type LinkField } from '../../../api/coins/transfer-link.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { DraftRestoredNote } from '../../../ui/form/DraftNotes.tsx';
 import { FormNote } from '../../../ui/form/FormNote.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -65,8 +66,8 @@ export function AsideNote({ draft: { account, amount, remark }, onTakeBack, onDr
             {t`你之前填写的内容还在：`}
             <bdi>{typed}</bdi>
           </span>
-          <Button variant="outlined" size="small" onClick={onTakeBack}>{t`恢复原来的`}</Button>
-          <Button variant="text" size="small" onClick={onDrop}>{t`放弃`}</Button>
+          <Button ref={handOnFocus} variant="outlined" size="small" onClick={onTakeBack}>{t`恢复原来的`}</Button>
+          <Button ref={handOnFocus} variant="text" size="small" onClick={onDrop}>{t`放弃`}</Button>
         </span>
       </FormNote>
     </div>

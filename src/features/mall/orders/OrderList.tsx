@@ -12,6 +12,7 @@ import { useCoinName } from '../../../api/resources/coin-name.ts';
 import { monthKey } from '../../../platform/calendar.ts';
 import { useOfflineReason } from '../../../device/connection-words.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { FilterChips } from '../../../ui/controls/Chips.tsx';
 import { useFormat } from '../../../ui/words/format.ts';
@@ -61,7 +62,7 @@ function NoRefundFilter({ onClear }: { onClear: () => void }) {
         icon={receipt}
         title={t`这里不能按「已退款」筛选`}
         reason={t`服务器还没有这个筛选，其他订单不受影响。`}
-        action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+        action={<Button ref={handOnFocus} variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
       />
     </Card>
   );
@@ -97,7 +98,7 @@ function NoOrders({ status, wide, onClear }: { status: OrderStatus | undefined; 
           icon={receipt}
           title={t`没有这种订单`}
           reason={t`换一个条件，或者看全部。`}
-          action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+          action={<Button ref={handOnFocus} variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
         />
       )}
     </Card>

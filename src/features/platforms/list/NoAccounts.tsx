@@ -5,6 +5,7 @@ import { createLink } from '@tanstack/react-router';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { expiringDays } from '../../../../contract/account.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
+import { handOnFocus } from '../../../ui/elements/hand-on-focus.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { infoPlatformIcon } from '../../../ui/elements/icons.ts';
 import { useTwoPanes } from '../../../ui/layout/Panes.tsx';
@@ -32,7 +33,7 @@ export function NoAccounts({ platform, name, filtered, onClear }: NoAccountsProp
           icon={infoPlatformIcon.outline}
           title={t`没有符合条件的账号`}
           reason={t`换一个条件，或者看全部。`}
-          action={<Button variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
+          action={<Button ref={handOnFocus} variant="soft" onClick={onClear}>{t`清除筛选`}</Button>}
         />
       </Card>
     );
