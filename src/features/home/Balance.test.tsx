@@ -68,6 +68,6 @@ test("shows no sums of the earlier range once the backend's day has ended", asyn
   });
   expect(await screen.findByText(/1,080/u)).toBeTruthy();
   observeTime('2027-02-05T04:00:00.000Z', Date.now(), Date.now());
-  act(() => setSessionUser({ user: agent, asOf: Date.now() + 1 }, true));
+  await act(async () => setSessionUser({ user: agent, asOf: Date.now() + 1 }, true));
   await eventually(() => expect(screen.queryByText(/1,080/u)).toBeNull());
 });
