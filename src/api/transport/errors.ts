@@ -95,6 +95,14 @@ export function isUnreachable(error: unknown): boolean {
 }
 
 /**
+ * Returns whether a read got an answer that refuses it, for example because the record was deleted. Earlier data of the
+ * query is then wrong. Without an answer it stays. `error` is the query's; null or undefined for none.
+ */
+export function isRefusedRead(error: unknown): boolean {
+  return error !== null && error !== undefined && !isUnreachable(error);
+}
+
+/**
  * Returns whether an error proves that this call did nothing, because it was refused before its work. After any other
  * error, for example without an answer or after a system error, the call may have been carried out.
  *

@@ -44,14 +44,18 @@ function List({ accounts }: { accounts: readonly string[] }) {
   );
 }
 
-test('lines pasted into a row that was drawn before the list became full open the paste sheet', () => {
+function renderList(accounts: readonly string[]): void {
   store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
   const list = (
     <Provider store={store}>
-      <List accounts={['student']} />
+      <List accounts={accounts} />
     </Provider>
   );
   render(list, { wrapper: TestFrame });
+}
+
+test('lines pasted into a row that was drawn before the list became full open the paste sheet', () => {
+  renderList(['student']);
   fireEvent.click(screen.getByRole('button', { name: 'fill' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(batchLimit.max);
   const [first] = screen.getAllByRole('textbox');
@@ -91,13 +95,7 @@ test('the name of a recipient stands after an icon, whether the person is found 
 });
 
 test('after a row is removed, the next or previous row has the focus, and without rows the empty state', async () => {
-  store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
-  const list = (
-    <Provider store={store}>
-      <List accounts={['student', 'zhou', 'wang']} />
-    </Provider>
-  );
-  render(list, { wrapper: TestFrame });
+  renderList(['student', 'zhou', 'wang']);
   const focusedAccount = () => document.activeElement?.querySelector('input')?.value;
   await pressFocused('去掉第 2 行');
   expect(focusedAccount()).toBe('wang');
@@ -108,13 +106,7 @@ test('after a row is removed, the next or previous row has the focus, and withou
 });
 
 test('after the list is cleared, the count beside the button has the focus', async () => {
-  store.set(sessionAtom, { userRole: 'user', user: agent, asOf: 1, fresh: true });
-  const list = (
-    <Provider store={store}>
-      <List accounts={['student']} />
-    </Provider>
-  );
-  render(list, { wrapper: TestFrame });
+  renderList(['student']);
   await pressFocused('清空');
   expect(screen.queryByRole('button', { name: '清空' })).toBeNull();
   expect(document.activeElement?.textContent).toMatch(/^0 \/ /u);

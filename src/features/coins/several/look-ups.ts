@@ -7,7 +7,7 @@ import { now } from '../../../platform/clock.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { confirmBeforeSending } from '../../../api/coins/confirm-before-sending.ts';
 import { readUserInfo, userInfoQuery } from '../../../api/resources/coin-queries.ts';
-import { isUnreachable } from '../../../api/transport/errors.ts';
+import { isRefusedRead } from '../../../api/transport/errors.ts';
 import { accountKey } from './batch-draft.ts';
 import { isBanned, lookUpValidMs, staleTimeOnSubmit } from '../transfer/use-recipient.ts';
 
@@ -65,8 +65,7 @@ export function useLookUps(accounts: readonly string[]): ReadonlyMap<string, Loo
   return new Map(
     accounts.map((account, index): [string, LookUp] => {
       const { data, error, isFetching } = results[index] ?? {};
-      // The last answer stays if no answer comes, but not if the backend refuses the look-up.
-      if (data && !(error && !isUnreachable(error))) return [accountKey(account), lookUpOf(data)];
+      if (data && !isRefusedRead(error)) return [accountKey(account), lookUpOf(data)];
       return [accountKey(account), error && !isFetching ? { state: 'failed', error } : { state: 'looking' }];
     }),
   );

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { UserInfo } from '../../../../contract/user-calls.ts';
 import { userInfoQuery } from '../../../api/resources/coin-queries.ts';
-import { isUnreachable } from '../../../api/transport/errors.ts';
+import { isRefusedRead } from '../../../api/transport/errors.ts';
 import { useOnline } from '../../../platform/network.ts';
 import { typingPauseMs } from '../../../ui/controls/typing-pause.ts';
 
@@ -72,10 +72,8 @@ export function useRecipient(account: string | null): { recipient: RecipientStat
 
   const lookUpNow = (): void => setAccountAfterPause(account);
   if (account === null) return { recipient: { state: 'none' }, lookUpNow };
-  // The last answer stays if no answer comes, but not if the backend refuses the look-up, because the account may have
-  // been deleted. While a new answer is on its way, a stale answer must not show as the present state.
-  const isRefused = error !== null && !isUnreachable(error);
-  if (data && !isRefused && !(isFetching && isStale))
+  // While a new answer is on its way, a stale answer must not show as the present state.
+  if (data && !isRefusedRead(error) && !(isFetching && isStale))
     return { recipient: isBanned(data) ? { state: 'banned' } : { state: 'found', info: data }, lookUpNow };
   if (error && !isFetching) return { recipient: { state: 'failed', error }, lookUpNow };
   return { recipient: { state: 'looking' }, lookUpNow };

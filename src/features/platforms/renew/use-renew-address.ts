@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import type { Account } from '../../../../contract/account.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
-import { isUnreachable } from '../../../api/transport/errors.ts';
+import { isRefusedRead } from '../../../api/transport/errors.ts';
 import { errorText } from '../../../api/transport/error-words.ts';
 import { showToast } from '../../../ui/feedback/toasts.ts';
 
@@ -27,9 +27,7 @@ export function useRenewAddress(
       onFound(data);
     }
   });
-  // The last copy is good enough without an answer, but not if the backend refuses the read, for example because the
-  // account was deleted.
-  const isRefused = error !== null && !isUnreachable(error);
+  const isRefused = isRefusedRead(error);
   // The cached account may be older than its last renewal, so the hook waits until a running read has ended.
   const isRead = data !== undefined && !isFetching && !isRefused;
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AccountPlatform } from '../../../../contract/account-fields.ts';
 import { accountQuery } from '../../../api/resources/accounts.ts';
-import { isUnreachable } from '../../../api/transport/errors.ts';
+import { isRefusedRead } from '../../../api/transport/errors.ts';
 import { Button, IconButton } from '../../../ui/controls/Button.tsx';
 import { StatusChip } from '../../../ui/controls/Chips.tsx';
 import { ShortcutHints } from '../../../ui/controls/shortcuts/ShortcutHints.tsx';
@@ -69,8 +69,7 @@ function Head({ platform, listed, ...handlers }: HeadProps) {
 function OpenAccount({ platform, id, listed, onClose, ...handlers }: OpenAccountProps) {
   const { t } = useLingui();
   const { data: read, error } = useQuery(accountQuery(platform, id));
-  // The last copy stays without an answer, but not if the account was deleted.
-  const data = error && !isUnreachable(error) ? undefined : read;
+  const data = isRefusedRead(error) ? undefined : read;
   const [saves, setSaves] = useState(0);
   const { container, keepFocus } = useKeptFocus(saves);
   const shown = listed?.known ? listed : data && { account: data, known: data, entry: null, act: null, add: null };
